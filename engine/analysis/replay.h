@@ -1,0 +1,50 @@
+// The counters after each event: what the gauge and the chips show at the playhead.
+//
+// Replay keeps a checkpoint every kStride events, so a step anywhere costs at most kStride events and memory stays small: 24 bytes
+// a kStride events and 24 bytes a job. It refers to the log, which must outlive it.
+// Immutable after construction: any thread.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/trace/event_log.h"
+
+namespace inflight::analysis {
+
+struct Counters {
+    std::uint32_t queued = 0;   // given to the limiter, neither started nor settled
+    std::uint32_t slots = 0;    // slots in use
+    std::uint32_t inFlight = 0; // operations running
+    std::uint32_t settled = 0;  // callers that know their outcome (not_admitted included)
+    std::uint32_t unseen = 0;   // operations running whose caller has left
+    std::uint32_t peak = 0;     // highest inFlight up to and including this event
+    bool operator==(const Counters &) const = default;
+};
+
+class Replay {
+public:
+    static constexpr std::size_t kStride = 1024;
+    // Precondition: the analyser accepted the log.
+    explicit Replay(const trace::EventLog &log);
+    // Counters once the first `eventCount` events have happened; 0: all zero. Precondition: eventCount <= log size.
+    Counters after(std::size_t eventCount) const;
+    // How many events have happened by the end of the instant `at` (included).
+    std::size_t eventsUpTo(core::SimTime at) const;
+    // How many events have happened before the instant `at` (excluded).
+    std::size_t eventsBefore(core::SimTime at) const;
+
+private:
+    // Event numbers of a job's boundaries; kNever where the log has none.
+    static constexpr std::size_t kNever = static_cast<std::size_t>(-1);
+    struct Boundaries {
+        std::size_t started = kNever, ended = kNever, settled = kNever;
+    };
+    void apply(std::size_t event, Counters &counters) const;
+
+    const trace::EventLog &m_log;
+    std::vector<Boundaries> m_boundaries; // by JobId
+    std::vector<Counters> m_checkpoints;
+};
+
+} // namespace inflight::analysis

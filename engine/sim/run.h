@@ -1,0 +1,100 @@
+// One run of one scenario: the cascade of END, CALLER and SLOT, admission, deadlines and signals, on the event loop.
+//
+// The rules are those of the oracle's "neutral meaning"; each method below names the rule it is. Private to this room; use
+// simulate(). Confined to one thread; O(jobs) memory (40 bytes a job).
+#pragma once
+
+#include <stop_token>
+#include <vector>
+
+#include "engine/scenario/scenario.h"
+#include "engine/sim/admission.h"
+#include "engine/sim/event_batch.h"
+#include "engine/sim/event_loop.h"
+#include "engine/sim/program.h"
+#include "engine/sim/settlement.h"
+#include "engine/sim/simulate.h"
+
+namespace inflight::sim {
+
+class Run {
+public:
+    Run(const scenario::Scenario &scenario, trace::EventSink &sink, std::stop_token stop);
+    RunEnd execute();
+
+private:
+    using Index = std::uint32_t;
+    enum class Kind : std::uint8_t { WorkDue, LatencyDue, JobDeadlineDue, RunDeadlineDue, End, CallerOfEnd, CallerOfDeadline, CallerOfDrop, Slot };
+
+    struct JobState {
+        TimerId work = kNoTimer;
+        TimerId latency = kNoTimer;
+        TimerId deadline = kNoTimer;
+        std::uint8_t programCounter = 0;
+        trace::Outcome finish = trace::Outcome::None; // of an operation that is ending or ended
+        bool started : 1 = false;
+        bool ended : 1 = false;
+        bool told : 1 = false;        // its CALLER step has run for the first time
+        bool settled : 1 = false;     // its caller knows; with a run deadline earlier than `told`
+        bool holdsSlot : 1 = false;
+        bool signalRaised : 1 = false; // its own deadline raised its signal, perhaps before its start
+        bool signalSent : 1 = false;   // the running operation has been reached by a signal
+        bool dropped : 1 = false;      // expired in the queue: it never starts
+    };
+
+    void queueAll();
+    void admitAll();
+    void start(Index job);
+    void startOperation(Index job);
+    void advance(Index job);
+    void finish(Index job, trace::Outcome outcome);
+    void deliverSignal(Index job);
+    void signalRunning();
+
+    void fire(Task task);
+    void drain();
+    void runStep(Task step);
+    void end(Index job);
+    void caller(Index job, trace::Outcome outcome);
+    void slot(Index job);
+    void settle(Index job, trace::Outcome outcome);
+    void stopAdmission(Index culprit);
+    void jobDeadline(Index job);
+    void runDeadline();
+
+    bool isOver() const { return m_inFlight == 0 && m_admission.isExhausted() && m_unsettled == 0; }
+    bool slotIsDue(const JobState &state) const;
+    TimerId arm(core::SimDuration after, Kind kind, Index job);
+    void disarm(TimerId &timer);
+    void enqueue(Kind kind, Index job) { m_loop.enqueue({job, static_cast<std::uint8_t>(kind)}); }
+    void emit(trace::EventKind kind, trace::Outcome outcome = trace::Outcome::None) { m_events.add({m_loop.now(), kind, outcome}); }
+    void emit(trace::EventKind kind, Index job, trace::Outcome outcome = trace::Outcome::None)
+    {
+        m_events.add({m_loop.now(), kind, core::jobIdAt(job), outcome});
+    }
+    void announce(const std::optional<Verdict> &verdict);
+
+    // The policies, read once.
+    const bool m_hasRace, m_hasSignal, m_deadlineFromStart, m_deadlineFromQueue, m_deadlineOfRun;
+    const bool m_slotLeavesWithCaller, m_dropsExpired;
+    const scenario::OnFailure m_onFailure;
+    const core::SimDuration m_deadlineAfter;
+    const std::uint32_t m_limit; // the declared budget; the largest number if there is none
+    const unsigned m_deadlineRank, m_workRank;
+
+    EventLoop m_loop;
+    EventBatch m_events;
+    std::stop_token m_stop;
+    Admission m_admission;
+    Settlement m_settlement;
+    std::vector<Operands> m_operands;
+    std::vector<JobState> m_states;
+    std::vector<Index> m_startOrder; // kept only where a signal may have to reach all that run
+    const bool m_keepsStartOrder;
+    TimerId m_runDeadline = kNoTimer;
+    bool m_runSignalRaised = false;
+    std::uint32_t m_inFlight = 0;
+    std::size_t m_unsettled;
+};
+
+} // namespace inflight::sim

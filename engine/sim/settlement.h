@@ -1,0 +1,37 @@
+// What the caller of the whole run sees: Promise.all, allSettled, any or race over the jobs, in the order in which they settle.
+// It limits, cancels and rolls back nothing.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "engine/scenario/scenario.h"
+#include "engine/trace/event.h"
+
+namespace inflight::sim {
+
+struct Verdict {
+    trace::Outcome outcome = trace::Outcome::None; // Fulfilled, Rejected or Timeout
+    std::optional<core::JobId> job;                // the winner, or the job whose reason it rejects with
+};
+
+class Settlement {
+public:
+    Settlement(scenario::Settle settle, std::size_t jobCount) : m_settle(settle), m_pending(jobCount) {}
+    bool isDecided() const { return m_decided; }
+    // The verdict on no jobs at all; race over nothing never settles.
+    std::optional<Verdict> start();
+    // Tells that a job settled; gives the verdict at the one call that decides it.
+    std::optional<Verdict> tell(core::JobId job, trace::Outcome outcome);
+    // The run's own deadline: its caller leaves, if it still waits.
+    std::optional<Verdict> leave();
+
+private:
+    std::optional<Verdict> decide(Verdict verdict);
+
+    scenario::Settle m_settle;
+    std::size_t m_pending;
+    bool m_decided = false;
+};
+
+} // namespace inflight::sim

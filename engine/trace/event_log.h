@@ -1,0 +1,79 @@
+// The append-only log of one run: header, the jobs' names, the events. The only source of truth.
+//
+// EventLog is a value (movable, not copyable: it may be large). Append while it is yours alone; afterwards any number of threads
+// may read it. Appending never moves an event (chunks of kChunkEvents), costs amortised O(1) and 16 bytes an event.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/trace/event_sink.h"
+
+namespace inflight::trace {
+
+enum class ClockKind { Virtual, Wall };
+
+struct LogHeader {
+    ClockKind clock = ClockKind::Virtual; // Virtual: simulated. Wall: measured in somebody's program
+    std::string source;                   // scenario id, or what was recorded
+    std::string title;                    // for people; may be empty
+    std::string engineVersion;            // of the program that wrote it
+    std::uint64_t seed = 1;
+    std::optional<std::uint32_t> limit;   // the declared budget: a ceiling on operations in flight; none if none was declared
+    bool operator==(const LogHeader &) const = default;
+};
+
+// Job ids and names by JobId. The id is unique and never empty; the name may be empty.
+struct JobTable {
+    std::vector<std::string> ids;
+    std::vector<std::string> names;
+    std::size_t size() const { return ids.size(); }
+    bool operator==(const JobTable &) const = default;
+};
+
+class EventLog final : public EventSink {
+public:
+    static constexpr std::size_t kChunkEvents = 1u << 16;
+
+    EventLog() = default;
+    EventLog(LogHeader header, JobTable jobs) : m_header(std::move(header)), m_jobs(std::move(jobs)) {}
+    EventLog(EventLog &&) = default;
+    EventLog &operator=(EventLog &&) = default;
+
+    void accept(std::span<const TraceEvent> events) override;
+    void append(TraceEvent event) { accept({&event, 1}); }
+    // Keeps the text of event number `index` as it stood in the file, because the event has a kind or keys that TraceEvent cannot hold.
+    void keepVerbatim(std::size_t index, std::string line) { m_verbatim.emplace(index, std::move(line)); }
+
+    const LogHeader &header() const { return m_header; }
+    const JobTable &jobs() const { return m_jobs; }
+    LogHeader &mutableHeader() { return m_header; }
+    JobTable &mutableJobs() { return m_jobs; }
+    std::size_t size() const { return m_size; }
+    bool isEmpty() const { return m_size == 0; }
+    // Precondition: index < size().
+    const TraceEvent &operator[](std::size_t index) const { return m_chunks[index >> 16][index & (kChunkEvents - 1)]; }
+    // The events from `begin` up to the end of their chunk: for loops over large logs. Precondition: begin < size().
+    std::span<const TraceEvent> chunkFrom(std::size_t begin) const;
+    // The kept text of an event, or nullptr if the event says all itself.
+    const std::string *verbatim(std::size_t index) const;
+    // The number ("n") of the first event, 1 in our own logs; numbers rise by one an event.
+    std::uint64_t firstNumber() const { return m_firstNumber; }
+    void setFirstNumber(std::uint64_t n) { m_firstNumber = n; }
+    // Whether the last event is RunEnded. A log that was cut off or whose run was stopped is not complete.
+    bool isComplete() const { return m_size > 0 && (*this)[m_size - 1].kind() == EventKind::RunEnded; }
+
+private:
+    LogHeader m_header;
+    JobTable m_jobs;
+    std::vector<std::unique_ptr<TraceEvent[]>> m_chunks;
+    std::size_t m_size = 0;
+    std::uint64_t m_firstNumber = 1;
+    std::map<std::size_t, std::string> m_verbatim;
+};
+
+} // namespace inflight::trace

@@ -1,0 +1,46 @@
+#include "ui/model/run_view.h"
+
+#include <algorithm>
+
+namespace inflight::ui::model {
+
+core::Result<std::shared_ptr<const RunView>> RunView::make(trace::EventLog log, std::optional<scenario::Scenario> scenario)
+{
+    core::Result<analysis::Analysis> analysed = analysis::analyse(log);
+    if (!analysed)
+        return analysed.error();
+    return std::shared_ptr<const RunView>(
+        std::make_shared<RunView>(std::move(log), std::move(scenario), std::move(analysed).value()));
+}
+
+RunView::RunView(trace::EventLog log, std::optional<scenario::Scenario> scenario, analysis::Analysis analysis)
+    : m_log(std::move(log)),
+      m_scenario(std::move(scenario)),
+      m_analysis(std::move(analysis)),
+      m_replay(std::make_unique<analysis::Replay>(m_log))
+{
+}
+
+QString RunView::idOf(core::JobId job) const { return QString::fromStdString(m_log.jobs().ids[core::indexOf(job)]); }
+
+QString RunView::nameOf(core::JobId job) const { return QString::fromStdString(m_log.jobs().names[core::indexOf(job)]); }
+
+core::SimTime RunView::tellingMoment() const
+{
+    const analysis::JobFacts *first = nullptr;
+    for (const analysis::JobFacts &facts : m_analysis.facts.jobs)
+        if (facts.isLate() && (!first || *facts.settled < *first->settled))
+            first = &facts;
+    if (first) {
+        const core::SimTime from = std::max(*first->settled, *first->started);
+        return from + core::SimDuration::fromMicroseconds((*first->finished - from).microseconds() / 2);
+    }
+    if (!m_analysis.overBudget.empty()) {
+        const analysis::BudgetWindow &window = m_analysis.overBudget.front();
+        const core::SimTime to = window.to.value_or(m_analysis.end);
+        return window.from + core::SimDuration::fromMicroseconds((to - window.from).microseconds() / 2);
+    }
+    return m_analysis.end;
+}
+
+} // namespace inflight::ui::model
