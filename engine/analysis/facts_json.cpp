@@ -80,7 +80,8 @@ std::string factsText(const RunFacts &facts, const trace::JobTable &jobs)
     for (std::size_t i = 0; i < facts.jobs.size(); ++i)
         text += (i == 0 ? "\n  " : ",\n  ") + jobJson(facts.jobs[i], jobs.ids[i]).dump();
     text += facts.jobs.empty() ? "]" : "\n ]";
-    for (const auto &[key, value] : runJson(facts, jobs).items())
+    const ordered_json run = runJson(facts, jobs);
+    for (const auto &[key, value] : run.items())
         text += ",\n \"" + key + "\": " + value.dump();
     return text + "\n}\n";
 }
