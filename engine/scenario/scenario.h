@@ -70,7 +70,8 @@ struct Scenario {
 
 inline constexpr std::size_t kMaxJobs = 1'000'000;
 inline constexpr std::uint32_t kMaxLimit = 1'000'000;
-inline constexpr std::size_t kMaxTextBytes = 200; // ids and names; titles: five times that
+inline constexpr std::size_t kMaxTextBytes = 200;   // ids and names
+inline constexpr std::size_t kMaxTitleBytes = 1000;
 
 constexpr bool needsLimit(StrategyKind kind)
 {

@@ -1,0 +1,73 @@
+#include "engine/scenario/json_value.h"
+
+#include "engine/core/decimal.h"
+#include "engine/scenario/scenario_rule.h"
+
+namespace inflight::scenario {
+
+using core::Error;
+using core::ErrorKind;
+using Type = JsonValue::Type;
+
+std::string foundText(const JsonValue &value)
+{
+    constexpr std::size_t kMostDigits = 40;
+    switch (value.type) {
+    case Type::Null: return "null";
+    case Type::Object: return "an object";
+    case Type::Array: return "an array";
+    case Type::Text: return core::quotedExcerpt(value.text);
+    case Type::Boolean:
+    case Type::Number: break;
+    }
+    return value.text.size() <= kMostDigits ? value.text : value.text.substr(0, kMostDigits) + "...";
+}
+
+Error wrongType(const JsonValue &value, std::string allowed)
+{
+    return {ErrorKind::WrongType, {}, {}, foundText(value), std::move(allowed)};
+}
+
+std::optional<Error> readText(const JsonValue &value, std::size_t most, bool mayBeEmpty, std::string &target)
+{
+    if (value.type != Type::Text)
+        return wrongType(value, allowedText(most, mayBeEmpty));
+    if (auto error = wrongText(value.text, most, mayBeEmpty))
+        return error;
+    target = value.text;
+    return std::nullopt;
+}
+
+std::optional<Error> readDuration(const JsonValue &value, core::SimDuration &target)
+{
+    if (value.type != Type::Number)
+        return wrongType(value, allowedDuration());
+    const std::optional<std::int64_t> us = core::thousandthsOf(value.text);
+    if (!us || wrongDuration(core::SimDuration::fromMicroseconds(*us)))
+        return Error{ErrorKind::OutOfRange, {}, {}, foundText(value), allowedDuration()};
+    target = core::SimDuration::fromMicroseconds(*us);
+    return std::nullopt;
+}
+
+std::optional<Error> readLimit(const JsonValue &value, std::optional<std::uint32_t> &target)
+{
+    if (value.type != Type::Number)
+        return wrongType(value, allowedLimit());
+    const std::optional<std::int64_t> thousandths = core::thousandthsOf(value.text);
+    if (!thousandths || *thousandths % 1000 != 0 || *thousandths < 1000 || *thousandths / 1000 > kMaxLimit)
+        return Error{ErrorKind::OutOfRange, {}, {}, foundText(value), allowedLimit()};
+    target = static_cast<std::uint32_t>(*thousandths / 1000);
+    return std::nullopt;
+}
+
+std::optional<Error> readSchema(const JsonValue &value)
+{
+    const std::string allowed = '"' + std::string(kScenarioSchema) + '"';
+    if (value.type != Type::Text)
+        return wrongType(value, allowed);
+    if (value.text != kScenarioSchema)
+        return Error{ErrorKind::OutOfRange, {}, {}, foundText(value), allowed};
+    return std::nullopt;
+}
+
+} // namespace inflight::scenario

@@ -1,0 +1,28 @@
+// The rules for single values of a scenario, shared by the reader and by checkScenario(). Internal to this room.
+//
+// Each gives nothing if the value is fine, else an Error with kind, found and allowed; the caller adds file and place.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/core/result.h"
+#include "engine/scenario/scenario.h"
+
+namespace inflight::scenario {
+
+std::string allowedDuration();               // "a number of milliseconds from 0 to ..."
+std::string allowedLimit();                  // "a whole number from 1 to 1000000"
+std::string allowedText(std::size_t most, bool mayBeEmpty);
+
+std::optional<core::Error> wrongText(const std::string &text, std::size_t most, bool mayBeEmpty);
+std::optional<core::Error> wrongDuration(core::SimDuration duration);
+std::optional<core::Error> wrongLimit(std::uint32_t limit);
+
+// Where the parts of a thing do not fit each other.
+std::optional<core::Error> conflictIn(const Job &job);             // place: fail_at_ms
+std::optional<core::Error> conflictIn(const Strategy &strategy);   // place: the strategy itself
+core::Error tooManyJobs();                                         // place: /jobs
+core::Error secondUseOfId(const std::string &id, std::size_t first);  // place: the second one's id
+
+} // namespace inflight::scenario

@@ -1,0 +1,66 @@
+#include "engine/scenario/syntax_error.h"
+
+namespace inflight::scenario {
+
+namespace {
+
+constexpr int kOutOfRangeNumber = 406; // documented number of the library's exception
+
+// The piece of `text` between two marks; empty if the first is not there, up to the end if the second is not.
+std::string between(const std::string &text, const std::string &from, const std::string &to)
+{
+    const std::size_t mark = text.find(from);
+    if (mark == std::string::npos)
+        return {};
+    const std::size_t begin = mark + from.size();
+    const std::size_t end = text.find(to, begin);
+    return text.substr(begin, end == std::string::npos ? std::string::npos : end - begin);
+}
+
+// The end of what was read, where the fault is; the library hands over everything since the last text or number.
+std::string lastPart(const std::string &token)
+{
+    constexpr std::size_t kMost = 30;
+    if (token.size() <= kMost)
+        return core::quotedExcerpt(token);
+    std::size_t begin = token.size() - kMost;
+    while (begin < token.size() && (static_cast<unsigned char>(token[begin]) & 0xC0) == 0x80)
+        ++begin;
+    return "..." + core::quotedExcerpt(token.substr(begin));
+}
+
+} // namespace
+
+bool isNumberOverflow(const nlohmann::json::exception &exception) { return exception.id == kOutOfRangeNumber; }
+
+// The library tells place, reason and expectation in its text alone: "[...] parse error at line 1, column 5: syntax error
+// while parsing value - invalid literal; last read: 'x'; expected ...". Its column counts bytes from 1.
+core::Error syntaxErrorOf(const std::string &lastToken, const nlohmann::json::exception &exception)
+{
+    const std::string what = exception.what();
+    const std::string head = what.substr(0, what.find("; last read: "));
+    const std::string reason = between(head, " - ", "; expected ");
+    const std::size_t expected = what.rfind("; expected ");
+    core::Error error{core::ErrorKind::Syntax, {}, {}, {}, {}};
+    error.place = between(head, "parse error at ", ":");
+    error.found = lastPart(lastToken) + (reason.rfind("unexpected", 0) == 0 ? "" : " (" + reason + ")");
+    error.allowed = expected == std::string::npos ? "JSON in UTF-8" : what.substr(expected + std::string("; expected ").size());
+    return error;
+}
+
+std::string pointerToken(const std::string &key)
+{
+    const std::string excerpt = core::quotedExcerpt(key);
+    std::string token;
+    for (const char c : excerpt.substr(1, excerpt.size() - 2)) {
+        if (c == '~')
+            token += "~0";
+        else if (c == '/')
+            token += "~1";
+        else
+            token += c;
+    }
+    return token;
+}
+
+} // namespace inflight::scenario
