@@ -1,0 +1,102 @@
+#include "engine/core/c_numeric_locale.h"
+#include "engine/trace/event_text.h"
+#include "engine/trace/line_source.h"
+#include "engine/trace/log_builder.h"
+
+namespace inflight::trace {
+
+namespace {
+
+using core::Error;
+using core::ErrorKind;
+
+constexpr std::uint64_t kProgressLines = 10'000;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+bool isBlank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+// Reads all lines of one file into a builder.
+class LogFile {
+public:
+    LogFile(std::istream &in, const std::string &file, const std::function<bool(std::uint64_t)> &progress)
+        : m_source(in), m_file(file), m_progress(progress)
+    {
+    }
+    core::Result<EventLog> read();
+
+private:
+    std::string place() const { return "line " + std::to_string(m_source.lineNumber()); }
+    std::optional<Error> takeLine(std::string_view line);
+    Error inPlace(Error error) const;
+    bool isToGoOn() const { return m_source.lineNumber() % kProgressLines != 0 || !m_progress || m_progress(m_source.bytesRead()); }
+
+    LineSource m_source;
+    const std::string &m_file;
+    const std::function<bool(std::uint64_t)> &m_progress;
+    LogBuilder m_builder;
+    bool m_hasHeader = false;
+};
+
+std::optional<Error> LogFile::takeLine(std::string_view line)
+{
+    if (m_source.lineNumber() == 1 && line.substr(0, kByteOrderMark.size()) == kByteOrderMark)
+        line.remove_prefix(kByteOrderMark.size());
+    if (isBlank(line))
+        return std::nullopt;
+    const bool isHeader = !m_hasHeader;
+    m_hasHeader = true;
+    return isHeader ? m_builder.takeHeader(line) : m_builder.takeEvent(line);
+}
+
+Error LogFile::inPlace(Error error) const
+{
+    const bool isNotJson = error.kind == ErrorKind::Syntax && !error.place.empty(); // the parser gave a column
+    const bool isCutOff = isNotJson && !m_source.isTerminated();
+    error.file = m_file;
+    error.place = error.place.empty() || isCutOff ? place() : place() + ", " + error.place;
+    if (isCutOff) {
+        error.found = "the end of the file after " + error.found;
+        error.allowed = "whole lines: the file seems to be cut off";
+    }
+    return error;
+}
+
+core::Result<EventLog> LogFile::read()
+{
+    std::string_view line;
+    for (;;) {
+        switch (m_source.next(line)) {
+        case LineSource::Status::Failed:
+            return Error{ErrorKind::CannotRead, m_file, place(), "a failure while reading", {}};
+        case LineSource::Status::TooLong:
+            return Error{ErrorKind::OutOfRange, m_file, place(), "a line of more than " + std::to_string(kMaxLineBytes) + " bytes",
+                         "lines of at most " + std::to_string(kMaxLineBytes) + " bytes"};
+        case LineSource::Status::End:
+            if (!m_hasHeader)
+                return Error{ErrorKind::Syntax, m_file, {}, "an empty file", "a log: a header line, then one event a line"};
+            return m_builder.take();
+        case LineSource::Status::Line: break;
+        }
+        if (std::optional<Error> error = takeLine(line))
+            return inPlace(std::move(*error));
+        if (!isToGoOn())
+            return Error{ErrorKind::CannotRead, m_file, place(), "a stop that was asked for", {}};
+    }
+}
+
+} // namespace
+
+core::Result<EventLog> readJsonLines(std::istream &in, const std::string &file,
+                                     const std::function<bool(std::uint64_t bytes)> &progress)
+{
+    const core::CNumericLocale locale;
+    if (!in)
+        return Error{ErrorKind::CannotRead, file, {}, "a file that cannot be opened", {}};
+    try {
+        return LogFile(in, file, progress).read();
+    } catch (const std::ios_base::failure &failure) { // of streams that are set to throw
+        return Error{ErrorKind::CannotRead, file, {}, failure.code().message(), {}};
+    }
+}
+
+} // namespace inflight::trace
