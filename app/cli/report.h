@@ -1,0 +1,16 @@
+// What the program says on standard error, always as one line that begins with its name.
+#pragma once
+
+#include <string>
+
+#include "app/cli/exit_code.h"
+#include "engine/core/result.h"
+
+namespace inflight::cli {
+
+void say(const std::string &text);
+// Says what is wrong; the exit code that goes with it.
+ExitCode fail(const core::Error &error);
+ExitCode failStopped(const std::string &what);
+
+} // namespace inflight::cli

@@ -1,0 +1,236 @@
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "app/cli/commands.h"
+#include "app/cli/document_input.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/overrides.h"
+#include "app/cli/record_output.h"
+#include "app/cli/report.h"
+#include "app/cli/summary.h"
+#include "app/cli/tee_sink.h"
+#include "engine/analysis/facts_json.h"
+#include "engine/record/record_json.h"
+#include "engine/record/record_markdown.h"
+#include "engine/record/run_words.h"
+#include "engine/sim/simulate.h"
+#include "engine/trace/event_text.h"
+
+namespace inflight::cli {
+
+namespace {
+
+using core::Error;
+using core::ErrorKind;
+
+struct Outputs {
+    std::unique_ptr<Output> events, facts;
+    std::vector<std::pair<RecordFormat, std::unique_ptr<Output>>> records;
+
+    std::vector<Output *> all() const
+    {
+        std::vector<Output *> list;
+        for (Output *output : {events.get(), facts.get()}) {
+            if (output)
+                list.push_back(output);
+        }
+        for (const auto &[format, output] : records)
+            list.push_back(output.get());
+        return list;
+    }
+    bool hasFailed() const
+    {
+        const auto list = all();
+        return std::any_of(list.begin(), list.end(), [](const Output *output) { return output->hasFailed(); });
+    }
+};
+
+// Last in the row: ends the run when nobody wants the rest of it any more.
+class WatchSink final : public trace::EventSink {
+public:
+    WatchSink(std::stop_source stop, Progress &progress, const Outputs &outputs)
+        : m_stop(std::move(stop)), m_progress(progress), m_outputs(outputs)
+    {
+    }
+    void accept(std::span<const trace::TraceEvent> events) override
+    {
+        m_count += events.size();
+        m_progress.update(m_count);
+        if (isInterrupted() || m_outputs.hasFailed())
+            m_stop.request_stop();
+    }
+
+private:
+    std::stop_source m_stop;
+    Progress &m_progress;
+    const Outputs &m_outputs;
+    std::uint64_t m_count = 0;
+};
+
+std::optional<Error> checkPaths(const RunArguments &arguments)
+{
+    std::vector<std::string> paths = arguments.recordPaths;
+    for (const std::string &path : {arguments.eventsPath, arguments.factsPath}) {
+        if (!path.empty())
+            paths.push_back(path);
+    }
+    std::set<std::string> seen;
+    for (const std::string &path : paths) {
+        if (!seen.insert(path).second)
+            return Error{ErrorKind::Conflict, {}, {}, core::quotedExcerpt(path) + " for two outputs", "each output in a place of its own"};
+    }
+    for (const std::string &path : arguments.recordPaths) {
+        const auto format = recordFormatOf(path);
+        if (!format)
+            return format.error();
+    }
+    return std::nullopt;
+}
+
+core::Result<scenario::Scenario> readScenarioFile(const RunArguments &arguments)
+{
+    auto document = readDocumentFile(arguments.file, arguments.common.progress());
+    if (!document)
+        return document.error();
+    const std::string name = arguments.file == "-" ? "standard input" : arguments.file;
+    if (auto *scenario = std::get_if<scenario::Scenario>(&document.value()))
+        return overridden(std::move(*scenario), arguments.overrides, name);
+    return Error{ErrorKind::WrongType, name, {}, describe(document.value()), "a scenario (for an event log there is: inflight-cli facts)"};
+}
+
+core::Result<Outputs> openOutputs(const RunArguments &arguments)
+{
+    Outputs outputs;
+    for (const auto &[path, target] : {std::pair(&arguments.eventsPath, &outputs.events), std::pair(&arguments.factsPath, &outputs.facts)}) {
+        if (path->empty())
+            continue;
+        auto output = Output::open(*path);
+        if (!output)
+            return output.error();
+        *target = std::move(output).value();
+    }
+    for (const std::string &path : arguments.recordPaths) {
+        auto output = Output::open(path);
+        if (!output)
+            return output.error();
+        outputs.records.emplace_back(recordFormatOf(path).value(), std::move(output).value());
+    }
+    return outputs;
+}
+
+std::optional<Error> writeRecords(const RunArguments &arguments, const scenario::Scenario &scenario,
+                                  std::shared_ptr<const trace::EventLog> log, const Outputs &outputs)
+{
+    auto header = recordHeaderOf(arguments);
+    if (!header)
+        return header.error();
+    const auto record = recordOf(std::move(header).value(), scenario, std::move(log));
+    if (!record)
+        return record.error();
+    for (const auto &[format, output] : outputs.records) {
+        if (format == RecordFormat::Json)
+            record::writeRecordJson(record.value(), output->stream());
+        else
+            record::writeRecordMarkdown(record.value(), output->stream());
+    }
+    return std::nullopt;
+}
+
+// All of them are written out before the first takes its place.
+std::optional<Error> keep(const Outputs &outputs)
+{
+    for (Output *output : outputs.all()) {
+        if (auto error = output->finish())
+            return error;
+    }
+    for (Output *output : outputs.all()) {
+        if (auto error = output->commit())
+            return error;
+    }
+    return std::nullopt;
+}
+
+ExitCode finishRun(const RunArguments &arguments, const scenario::Scenario &scenario, std::uint64_t seed,
+                   const trace::JobTable &jobs, const analysis::Analysis &analysis)
+{
+    const bool hasOutput = !arguments.eventsPath.empty() || !arguments.factsPath.empty() || !arguments.recordPaths.empty();
+    if (!hasOutput && !arguments.common.isQuiet) {
+        if (auto error = print(summaryText(sim::headerFor(scenario, seed), jobs, analysis, &scenario)))
+            return fail(*error);
+    }
+    if (!arguments.isStrict || analysis.overBudget.empty())
+        return kFine;
+    if (!arguments.common.isQuiet)
+        say("the run broke its budget: " + record::budgetSentence(analysis.facts.peakInFlight, analysis.limit));
+    return kBrokeBudget;
+}
+
+ExitCode execute(const RunArguments &arguments, const scenario::Scenario &scenario, std::uint64_t seed, const Outputs &outputs)
+{
+    const trace::JobTable jobs = sim::jobTableOf(scenario);
+    const trace::LogHeader header = sim::headerFor(scenario, seed);
+    analysis::Analyser analyser(header.limit, jobs.size());
+    TeeSink tee;
+    tee.add(analyser);
+    std::optional<trace::JsonLinesWriter> writer;
+    if (outputs.events)
+        tee.add(writer.emplace(outputs.events->stream(), header, jobs));
+    std::shared_ptr<trace::EventLog> log;
+    if (!outputs.records.empty()) {
+        log = std::make_shared<trace::EventLog>(header, jobs);
+        tee.add(*log);
+    }
+    std::stop_source stop;
+    {
+        Progress progress(arguments.common.progress(), "running", "events");
+        WatchSink watch(stop, progress, outputs);
+        tee.add(watch);
+        sim::simulate(scenario, tee, {stop.get_token()});
+    }
+    if (isInterrupted())
+        return failStopped("by Ctrl-C; no file was written");
+    if (analyser.error())
+        return fail(*analyser.error());
+    const analysis::Analysis analysis = analyser.take();
+    if (outputs.facts)
+        outputs.facts->stream() << analysis::factsText(analysis.facts, jobs);
+    if (log) {
+        if (auto error = writeRecords(arguments, scenario, log, outputs))
+            return fail(*error);
+    }
+    if (auto error = keep(outputs))
+        return fail(*error);
+    return finishRun(arguments, scenario, seed, jobs, analysis);
+}
+
+} // namespace
+
+ExitCode runCommand(const RunArguments &arguments)
+{
+    if (auto error = checkPaths(arguments))
+        return fail(*error);
+    std::uint64_t seed = 1;
+    if (!arguments.seed.empty()) {
+        const auto number = wholeNumber("--seed", arguments.seed, 0, UINT64_MAX);
+        if (!number)
+            return fail(number.error());
+        seed = number.value();
+    }
+    if (const auto header = recordHeaderOf(arguments); !header)
+        return fail(header.error());
+    const auto scenario = readScenarioFile(arguments);
+    if (isInterrupted())
+        return failStopped("by Ctrl-C while reading");
+    if (!scenario)
+        return fail(scenario.error());
+    const auto outputs = openOutputs(arguments);
+    if (!outputs)
+        return fail(outputs.error());
+    return execute(arguments, scenario.value(), seed, outputs.value());
+}
+
+} // namespace inflight::cli

@@ -1,0 +1,270 @@
+#include <algorithm>
+#include <initializer_list>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/record/record_json.h"
+#include "engine/record/strict_json.h"
+#include "engine/scenario/scenario_json.h"
+#include "engine/trace/event_text.h"
+
+namespace inflight::record {
+
+namespace {
+
+using core::Error;
+using core::ErrorKind;
+using nlohmann::json;
+
+// Thrown inside this file only; readRecord() hands the error out as a value.
+struct Refused {
+    Error error;
+};
+
+class RecordReader {
+public:
+    RecordReader(const std::string &file, const LogOpener &openLog) : m_file(file), m_openLog(openLog) {}
+
+    BudgetRecord record(const json &document) const
+    {
+        checkKeys(document, "", {"schema", "title", "header", "contract", "runs", "evidence", "mutation_cycles", "transfer",
+                                 "limitations", "claims", "integrity"});
+        checkValue(document["schema"], "/schema", kRecordSchema);
+        checkValue(document["title"], "/title", kRecordTitle);
+        checkNotYet(document);
+        BudgetRecord record{header(document["header"]), contract(document["contract"]), {}, {}, {}, {}};
+        const json &runs = list(document["runs"], "/runs");
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            record.runs.push_back(run(runs[i], "/runs/" + std::to_string(i)));
+        record.limitations = texts(document["limitations"], "/limitations");
+        readClaims(document["claims"], record);
+        if (auto error = checkRecord(record))
+            refuse(std::move(*error));
+        checkSame(document["claims"]["observed"], observedClaims(record), "/claims/observed");
+        return record;
+    }
+
+private:
+    [[noreturn]] void refuse(Error error) const
+    {
+        error.file = m_file;
+        throw Refused{std::move(error)};
+    }
+    [[noreturn]] void refuse(ErrorKind kind, std::string place, std::string found, std::string allowed) const
+    {
+        refuse(Error{kind, {}, std::move(place), std::move(found), std::move(allowed)});
+    }
+
+    // An object with exactly these keys.
+    void checkKeys(const json &value, const std::string &place, std::initializer_list<std::string_view> keys) const
+    {
+        if (!value.is_object())
+            refuse(ErrorKind::WrongType, place, excerptOf(value), "an object");
+        std::string all;
+        for (const std::string_view key : keys)
+            all += (all.empty() ? "\"" : ", \"") + std::string(key) + "\"";
+        for (const auto &[key, ignored] : value.items()) {
+            if (std::find(keys.begin(), keys.end(), key) == keys.end())
+                refuse(ErrorKind::UnknownKey, place + "/" + pointerToken(key), "an unknown key", all);
+        }
+        for (const std::string_view key : keys) {
+            if (!value.contains(key))
+                refuse(ErrorKind::MissingKey, place + "/" + std::string(key), "nothing", "the key must be there");
+        }
+    }
+
+    void checkValue(const json &value, const std::string &place, const char *only) const
+    {
+        if (!value.is_string())
+            refuse(ErrorKind::WrongType, place, excerptOf(value), core::quotedExcerpt(only));
+        if (value != only)
+            refuse(ErrorKind::OutOfRange, place, excerptOf(value), core::quotedExcerpt(only));
+    }
+
+    // Parts of the format that this version neither fills nor reads: it will not pass over what it does not understand.
+    void checkNotYet(const json &document) const
+    {
+        for (const char *key : {"evidence", "mutation_cycles", "integrity"}) {
+            if (!list(document[key], std::string("/") + key).empty())
+                refuse(ErrorKind::OutOfRange, std::string("/") + key, excerptOf(document[key]), "an empty list in this version");
+        }
+        if (!document["transfer"].is_null())
+            refuse(ErrorKind::OutOfRange, "/transfer", excerptOf(document["transfer"]), "null in this version");
+    }
+
+    const json &list(const json &value, const std::string &place) const
+    {
+        if (!value.is_array())
+            refuse(ErrorKind::WrongType, place, excerptOf(value), "a list");
+        return value;
+    }
+
+    std::string text(const json &value, const std::string &place) const
+    {
+        if (!value.is_string())
+            refuse(ErrorKind::WrongType, place, excerptOf(value), "a text");
+        return value.get<std::string>();
+    }
+
+    std::vector<std::string> texts(const json &value, const std::string &place) const
+    {
+        std::vector<std::string> all;
+        for (std::size_t i = 0; i < list(value, place).size(); ++i)
+            all.push_back(text(value[i], place + "/" + std::to_string(i)));
+        return all;
+    }
+
+    std::optional<std::uint32_t> limit(const json &value, const std::string &place) const
+    {
+        if (value.is_null())
+            return std::nullopt;
+        const std::string allowed = "a whole number from 1 to " + std::to_string(scenario::kMaxLimit) + ", or null";
+        if (!value.is_number())
+            refuse(ErrorKind::WrongType, place, excerptOf(value), allowed);
+        if (!value.is_number_unsigned() || value < 1u || value > scenario::kMaxLimit)
+            refuse(ErrorKind::OutOfRange, place, excerptOf(value), allowed);
+        return value.get<std::uint32_t>();
+    }
+
+    RecordHeader header(const json &value) const
+    {
+        checkKeys(value, "/header", {"author", "group", "created", "software_version", "path"});
+        const auto field = [&](const char *key) { return text(value[key], std::string("/header/") + key); };
+        RecordHeader header{field("author"), field("group"), field("created"), field("software_version"), {}};
+        const auto path = recordPathNamed(field("path"));
+        if (!path)
+            refuse(ErrorKind::OutOfRange, "/header/path", excerptOf(value["path"]), "\"foundation\", \"repair\" or \"experienced\"");
+        header.path = *path;
+        return header;
+    }
+
+    RecordContract contract(const json &value) const
+    {
+        checkKeys(value, "/contract", {"sequential", "overlapping", "budget_resource", "limit", "failure_policy", "timeout_meaning",
+                                       "cancellation", "measurable", "not_measurable"});
+        const auto field = [&](const char *key) { return text(value[key], std::string("/contract/") + key); };
+        return {field("sequential"), field("overlapping"), field("budget_resource"), limit(value["limit"], "/contract/limit"),
+                field("failure_policy"), field("timeout_meaning"), field("cancellation"), field("measurable"),
+                field("not_measurable")};
+    }
+
+    void readClaims(const json &value, BudgetRecord &record) const
+    {
+        checkKeys(value, "/claims", {"observed", "inferred", "unclaimed"});
+        const json &inferred = list(value["inferred"], "/claims/inferred");
+        for (std::size_t i = 0; i < inferred.size(); ++i) {
+            const std::string place = "/claims/inferred/" + std::to_string(i);
+            checkKeys(inferred[i], place, {"statement", "rests_on"});
+            record.inferred.push_back({text(inferred[i]["statement"], place + "/statement"),
+                                       text(inferred[i]["rests_on"], place + "/rests_on")});
+        }
+        record.unclaimed = texts(value["unclaimed"], "/claims/unclaimed");
+    }
+
+    RunEntry run(const json &value, const std::string &place) const
+    {
+        checkKeys(value, place, {"label", "clock", "source", "title", "seed", "engine_version", "limit", "scenario", "facts",
+                                 "over_budget", "complete", "events", "event_log_sha256", "log"});
+        std::optional<scenario::Scenario> scenario;
+        if (!value["scenario"].is_null())
+            scenario = readRunScenario(value["scenario"], place + "/scenario");
+        auto entry = runEntry(std::make_shared<const trace::EventLog>(log(value["log"], place + "/log")), std::move(scenario),
+                              text(value["label"], place + "/label"));
+        if (!entry) {
+            Error error = entry.error();
+            const bool isPointer = !error.place.empty() && error.place.front() == '/';
+            error.place = place + (isPointer ? error.place : "/log, " + error.place);
+            refuse(std::move(error));
+        }
+        if (value["log"].contains("file"))
+            entry.value().referToLogFile(value["log"]["file"].get<std::string>());
+        json computed = runJson(entry.value());
+        // What was run is what the author says was run; all else must follow from the log.
+        computed["scenario"] = value["scenario"];
+        checkSame(value, computed, place);
+        return std::move(entry).value();
+    }
+
+    scenario::Scenario readRunScenario(const json &value, const std::string &place) const
+    {
+        auto scenario = scenario::readScenario(value.dump(), m_file);
+        if (scenario)
+            return std::move(scenario).value();
+        Error error = scenario.error();
+        error.place = place + error.place;
+        refuse(std::move(error));
+    }
+
+    trace::EventLog log(const json &value, const std::string &place) const
+    {
+        if (value.is_object() && value.contains("file")) {
+            checkKeys(value, place, {"file"});
+            return openedLog(text(value["file"], place + "/file"), place + "/file");
+        }
+        checkKeys(value, place, {"lines"});
+        std::string joined;
+        for (std::string &line : texts(value["lines"], place + "/lines"))
+            joined += line + "\n";
+        std::istringstream in(std::move(joined));
+        auto log = trace::readJsonLines(in, m_file);
+        if (log)
+            return std::move(log).value();
+        Error error = log.error();
+        error.place = place + "/lines, " + error.place;
+        refuse(std::move(error));
+    }
+
+    trace::EventLog openedLog(const std::string &name, const std::string &place) const
+    {
+        if (!isPlainFileName(name))
+            refuse(ErrorKind::OutOfRange, place, core::quotedExcerpt(name), "the name of a file beside the record, without a folder");
+        if (!m_openLog)
+            refuse(ErrorKind::CannotRead, place, core::quotedExcerpt(name), "an embedded log: no other file can be opened here");
+        auto log = m_openLog(name);
+        if (!log)
+            throw Refused{log.error()};
+        return std::move(log).value();
+    }
+
+    void checkSame(const json &written, const json &computed, const std::string &place) const
+    {
+        if (written.is_object() && computed.is_object()) {
+            for (const auto &[key, value] : written.items()) {
+                if (!computed.contains(key))
+                    refuse(ErrorKind::UnknownKey, place + "/" + pointerToken(key), excerptOf(value), "no such key");
+            }
+            for (const auto &[key, value] : computed.items()) {
+                if (!written.contains(key))
+                    refuse(ErrorKind::MissingKey, place + "/" + pointerToken(key), "nothing", excerptOf(value));
+                checkSame(written[key], value, place + "/" + pointerToken(key));
+            }
+        } else if (written.is_array() && computed.is_array() && written.size() == computed.size()) {
+            for (std::size_t i = 0; i < computed.size(); ++i)
+                checkSame(written[i], computed[i], place + "/" + std::to_string(i));
+        } else if (written != computed) {
+            refuse(ErrorKind::Conflict, place, excerptOf(written), excerptOf(computed) + ", as computed from the event log");
+        }
+    }
+
+    const std::string &m_file;
+    const LogOpener &m_openLog;
+};
+
+} // namespace
+
+core::Result<BudgetRecord> readRecord(std::istream &in, const std::string &file, const LogOpener &openLog)
+{
+    const auto document = parseStrictJson(in, file);
+    if (!document)
+        return document.error();
+    try {
+        return RecordReader(file, openLog).record(document.value());
+    } catch (const Refused &refused) {
+        return refused.error;
+    }
+}
+
+} // namespace inflight::record

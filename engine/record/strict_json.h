@@ -1,0 +1,26 @@
+// A JSON document from a stream, with the discipline of our formats: no key twice, no nesting deeper than kMaxJsonDepth, no bytes
+// after the value, UTF-8 throughout. What is wrong is told with its line and column, or with its JSON pointer.
+#pragma once
+
+#include <istream>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/core/result.h"
+
+namespace inflight::record {
+
+inline constexpr int kMaxJsonDepth = 32;
+
+core::Result<nlohmann::json> parseStrictJson(std::istream &in, const std::string &file);
+
+// What the parser says, in our form: line and column, what it met.
+core::Error syntaxError(const nlohmann::json::exception &problem, const std::string &file);
+// "\"text\"", "12", "a list of 3": a value in an error message.
+std::string excerptOf(const nlohmann::json &value);
+// A key as a JSON pointer writes it.
+std::string pointerToken(std::string_view key);
+
+} // namespace inflight::record
