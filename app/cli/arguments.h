@@ -33,6 +33,7 @@ struct RunArguments {
     std::string eventsPath, factsPath;
     std::vector<std::string> recordPaths;
     std::string author, group, created;
+    bool isLogByName = false; // the record names the --events file instead of embedding the log
     bool isStrict = false;
 };
 

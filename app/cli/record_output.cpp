@@ -1,7 +1,9 @@
 #include "app/cli/record_output.h"
 
+#include <algorithm>
 #include <array>
 #include <ctime>
+#include <filesystem>
 #include <utility>
 
 #include "engine/core/utf8.h"
@@ -46,12 +48,31 @@ core::Result<record::RecordHeader> recordHeaderOf(const RunArguments &arguments)
                                 INFLIGHT_VERSION, record::RecordPath::Foundation};
 }
 
+core::Result<std::optional<std::string>> logNameOf(const RunArguments &arguments)
+{
+    if (!arguments.isLogByName)
+        return std::optional<std::string>();
+    const std::filesystem::path events(arguments.eventsPath);
+    const std::string name = events.filename().string();
+    const auto isBeside = [&events](const std::string &record) {
+        return std::filesystem::path(record).parent_path().lexically_normal() == events.parent_path().lexically_normal();
+    };
+    if (arguments.eventsPath == "-" || !record::isPlainFileName(name)
+        || !std::all_of(arguments.recordPaths.begin(), arguments.recordPaths.end(), isBeside)) {
+        return core::Error{core::ErrorKind::Conflict, {}, "--log-by-name", "--events " + core::quotedExcerpt(arguments.eventsPath),
+                           "--events with a file in the record's own folder"};
+    }
+    return std::optional(name);
+}
+
 core::Result<record::BudgetRecord> recordOf(record::RecordHeader header, const scenario::Scenario &scenario,
-                                            std::shared_ptr<const trace::EventLog> log)
+                                            std::shared_ptr<const trace::EventLog> log, std::optional<std::string> logName)
 {
     auto entry = record::runEntry(std::move(log), scenario, scenario.title.empty() ? scenario.id : scenario.title);
     if (!entry)
         return entry.error();
+    if (logName)
+        entry.value().referToLogFile(*std::move(logName));
     std::vector<record::RunEntry> runs;
     runs.push_back(std::move(entry).value());
     return record::makeRecord(std::move(header), record::contractOf(scenario), std::move(runs));

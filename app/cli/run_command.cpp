@@ -128,7 +128,7 @@ std::optional<Error> writeRecords(const RunArguments &arguments, const scenario:
     auto header = recordHeaderOf(arguments);
     if (!header)
         return header.error();
-    const auto record = recordOf(std::move(header).value(), scenario, std::move(log));
+    const auto record = recordOf(std::move(header).value(), scenario, std::move(log), logNameOf(arguments).value());
     if (!record)
         return record.error();
     for (const auto &[format, output] : outputs.records) {
@@ -222,6 +222,8 @@ ExitCode runCommand(const RunArguments &arguments)
     }
     if (const auto header = recordHeaderOf(arguments); !header)
         return fail(header.error());
+    if (const auto logName = logNameOf(arguments); !logName)
+        return fail(logName.error());
     const auto scenario = readScenarioFile(arguments);
     if (isInterrupted())
         return failStopped("by Ctrl-C while reading");

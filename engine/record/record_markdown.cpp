@@ -117,7 +117,7 @@ void writeRun(const RunEntry &run, std::size_t number, std::ostream &out)
     out << "\n### " << number << ". " << markdownEscaped(run.label()) << "\n\n";
     out << (run.isSimulated() ? "**Simulated**, virtual time, seed " + std::to_string(header.seed)
                               : std::string("**Measured** in a real program, wall-clock time"));
-    out << "; source " << statedOr(header.source, "unnamed") << ", " << statedOr(header.engineVersion, "unknown version") << ".  \n";
+    out << "; source " << statedOr(header.source, "unnamed") << ", engine " << statedOr(header.engineVersion, "unknown") << ".  \n";
     out << (run.scenario() ? "Policy: " + markdownEscaped(policyLine(*run.scenario())) + "." : std::string("No scenario is attached."))
         << "\n";
     if (!run.isComplete())
@@ -184,7 +184,8 @@ std::string markdownEscaped(const std::string &text)
     if (!out.empty() && (out[0] == '-' || out[0] == '+' || out[0] == '='))
         out.insert(0, "\\");
     const std::size_t mark = out.find_first_not_of("0123456789");
-    if (mark != std::string::npos && mark > 0 && (out[mark] == '.' || out[mark] == ')'))
+    if (mark != std::string::npos && mark > 0 && (out[mark] == '.' || out[mark] == ')')
+        && (mark + 1 == out.size() || out[mark + 1] == ' '))
         out.insert(mark, "\\");
     return out;
 }

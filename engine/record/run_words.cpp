@@ -22,6 +22,9 @@ std::string spaced(std::string_view name)
 std::string ms(core::SimTime t) { return core::millisecondsText(t) + " ms"; }
 std::string ms(core::SimDuration d) { return core::millisecondsText(d) + " ms"; }
 
+// "its caller saw ..."
+std::string sawPhrase(Settled how) { return how == Settled::Timeout ? "a timeout" : "it " + spaced(nameOf(how)); }
+
 std::string deadlinePhrase(const scenario::Scenario &s)
 {
     if (s.deadline.mode == scenario::DeadlineMode::None)
@@ -82,7 +85,8 @@ std::string aggregateSentence(const analysis::RunFacts &facts, const trace::JobT
     const auto &aggregate = facts.aggregate;
     if (aggregate.outcome == analysis::AggregateOutcome::Never)
         return "The caller of the whole run never saw an outcome.";
-    std::string text = "The caller of the whole run saw " + std::string(nameOf(aggregate.outcome));
+    const bool isTimeout = aggregate.outcome == analysis::AggregateOutcome::Timeout;
+    std::string text = "The caller of the whole run saw " + (isTimeout ? "a timeout" : "it " + std::string(nameOf(aggregate.outcome)));
     if (aggregate.at)
         text += " at " + ms(*aggregate.at);
     if (aggregate.firstReason)
@@ -107,7 +111,7 @@ std::string windowPhrase(const analysis::BudgetWindow &window)
 std::string latePhrase(const std::string &job, const analysis::JobFacts &facts)
 {
     return job + " " + std::string(nameOf(facts.finish)) + " at " + ms(*facts.finished) + ", " + ms(*facts.finished - *facts.settled)
-        + " after its caller saw " + spaced(nameOf(facts.how)) + " at " + ms(*facts.settled);
+        + " after its caller saw " + sawPhrase(facts.how) + " at " + ms(*facts.settled);
 }
 
 } // namespace inflight::record

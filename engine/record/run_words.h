@@ -25,7 +25,7 @@ std::string callersPhrase(const analysis::RunFacts &facts);
 std::string aggregateSentence(const analysis::RunFacts &facts, const trace::JobTable &jobs);
 // "from 0 ms up to 90 ms, peak 6"
 std::string windowPhrase(const analysis::BudgetWindow &window);
-// "J4 completed at 260 ms, 60 ms after its caller saw timeout at 200 ms". Precondition: facts.isLate().
+// "J4 completed at 260 ms, 60 ms after its caller saw a timeout at 200 ms". Precondition: facts.isLate().
 std::string latePhrase(const std::string &job, const analysis::JobFacts &facts);
 // "260 ms", or the word for nothing: "-"
 std::string timeOrDash(const std::optional<core::SimTime> &time);
