@@ -38,13 +38,16 @@ bool isNumberOverflow(const nlohmann::json::exception &exception) { return excep
 core::Error syntaxErrorOf(const std::string &lastToken, const nlohmann::json::exception &exception)
 {
     const std::string what = exception.what();
-    const std::string head = what.substr(0, what.find("; last read: "));
-    const std::string reason = between(head, " - ", "; expected ");
-    const std::size_t expected = what.rfind("; expected ");
-    core::Error error{core::ErrorKind::Syntax, {}, {}, {}, {}};
+    const std::size_t lastRead = what.find("; last read: '");
+    const bool isUnexpected = lastRead == std::string::npos;
+    const std::string head = what.substr(0, lastRead);
+    core::Error error{core::ErrorKind::Syntax, {}, {}, lastPart(lastToken), {}};
     error.place = between(head, "parse error at ", ":");
-    error.found = lastPart(lastToken) + (reason.rfind("unexpected", 0) == 0 ? "" : " (" + reason + ")");
-    error.allowed = expected == std::string::npos ? "JSON in UTF-8" : what.substr(expected + std::string("; expected ").size());
+    if (!isUnexpected)
+        error.found += " (" + between(head, " - ", "; expected ") + ")";
+    error.allowed = isUnexpected ? between(head, "; expected ", "\n") : std::string();
+    if (error.allowed.empty())
+        error.allowed = "JSON in UTF-8";
     return error;
 }
 
