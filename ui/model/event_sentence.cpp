@@ -164,7 +164,7 @@ EventSentence signalObserved(const EventContext &context)
     const auto &sent = context.facts().signalSent;
     const bool isLater = sent && *sent < context.event().at();
     return {Words::tr("%1 observed the signal and stops.").arg(jobOf(context)),
-            isLater ? Words::tr("It was sent %1 ms ago.").arg(milliseconds(context.event().at() - *sent)) : QString()};
+            isLater ? Words::tr("The signal had been sent %1 ms before.").arg(milliseconds(context.event().at() - *sent)) : QString()};
 }
 
 // After the caller has left: what the operation does that nobody waits for any more.
