@@ -58,6 +58,7 @@ private:
 
     LineObject &m_object;
     FieldValue *m_slot = nullptr; // of the key whose value comes next, if it is a known one
+    std::string m_key;            // that key
     std::size_t m_depth = 0;
     std::optional<Error> m_error;
 };
@@ -97,6 +98,7 @@ bool LineParser::key(std::string &name)
         return true;
     bool isSecond = false;
     m_slot = m_object.slotFor(name, isSecond);
+    m_key = name;
     if (m_slot != nullptr && isSecond)
         return refuse(ErrorKind::Syntax, {}, core::quotedExcerpt(name) + " for the second time", "every key once");
     return true;
@@ -104,9 +106,11 @@ bool LineParser::key(std::string &name)
 
 bool LineParser::parse_error(std::size_t position, const std::string &lastToken, const nlohmann::json::exception &exception)
 {
-    constexpr int kOutOfRangeNumber = 406; // JSON allows 1e999; whether its key does is for others to say
-    if (exception.id == kOutOfRangeNumber && m_depth == 1 && m_slot != nullptr)
-        return refuse(ErrorKind::OutOfRange, {}, foundText({Type::Number, lastToken}), "numbers that a double holds");
+    constexpr int kOutOfRangeNumber = 406; // such as 1e999, which JSON allows and no double holds
+    const bool isKnown = m_depth == 1 && m_slot != nullptr;
+    if (exception.id == kOutOfRangeNumber)
+        return refuse(ErrorKind::OutOfRange, isKnown ? '/' + m_key : std::string(), foundText({Type::Number, lastToken}),
+                      "numbers up to 1.7e308, those of a double");
     return refuse(ErrorKind::Syntax, "column " + std::to_string(position), lastPart(lastToken), kAllowed);
 }
 

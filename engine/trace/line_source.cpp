@@ -8,7 +8,7 @@ namespace inflight::trace {
 
 namespace {
 
-constexpr std::size_t kBlockBytes = 1u << 18;
+constexpr std::size_t kBlockBytes = 1u << 16;
 
 } // namespace
 
