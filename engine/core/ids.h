@@ -13,6 +13,6 @@ enum class JobId : std::uint32_t {};
 constexpr std::size_t indexOf(JobId job) { return static_cast<std::size_t>(job); }
 constexpr JobId jobIdAt(std::size_t index) { return static_cast<JobId>(index); }
 
-enum class RunId : std::uint64_t {};
+enum class RunId : std::uint32_t {};
 
 } // namespace inflight::core

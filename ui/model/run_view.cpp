@@ -6,24 +6,30 @@ namespace inflight::ui::model {
 
 core::Result<std::shared_ptr<const RunView>> RunView::make(trace::EventLog log, std::optional<scenario::Scenario> scenario)
 {
-    core::Result<analysis::Analysis> analysed = analysis::analyse(log);
+    return make(std::make_shared<const trace::EventLog>(std::move(log)), std::move(scenario));
+}
+
+core::Result<std::shared_ptr<const RunView>> RunView::make(std::shared_ptr<const trace::EventLog> log,
+                                                           std::optional<scenario::Scenario> scenario)
+{
+    core::Result<analysis::Analysis> analysed = analysis::analyse(*log);
     if (!analysed)
         return analysed.error();
     return std::shared_ptr<const RunView>(
         std::make_shared<RunView>(std::move(log), std::move(scenario), std::move(analysed).value()));
 }
 
-RunView::RunView(trace::EventLog log, std::optional<scenario::Scenario> scenario, analysis::Analysis analysis)
+RunView::RunView(std::shared_ptr<const trace::EventLog> log, std::optional<scenario::Scenario> scenario, analysis::Analysis analysis)
     : m_log(std::move(log)),
       m_scenario(std::move(scenario)),
       m_analysis(std::move(analysis)),
-      m_replay(std::make_unique<analysis::Replay>(m_log))
+      m_replay(std::make_unique<analysis::Replay>(*m_log))
 {
 }
 
-QString RunView::idOf(core::JobId job) const { return QString::fromStdString(m_log.jobs().ids[core::indexOf(job)]); }
+QString RunView::idOf(core::JobId job) const { return QString::fromStdString(m_log->jobs().ids[core::indexOf(job)]); }
 
-QString RunView::nameOf(core::JobId job) const { return QString::fromStdString(m_log.jobs().names[core::indexOf(job)]); }
+QString RunView::nameOf(core::JobId job) const { return QString::fromStdString(m_log->jobs().names[core::indexOf(job)]); }
 
 core::SimTime RunView::tellingMoment() const
 {

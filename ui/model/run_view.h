@@ -19,23 +19,26 @@ class RunView {
 public:
     // Analyses the log; gives the analyser's error if it breaks a rule. `scenario` is absent for a log alone.
     static core::Result<std::shared_ptr<const RunView>> make(trace::EventLog log, std::optional<scenario::Scenario> scenario);
+    static core::Result<std::shared_ptr<const RunView>> make(std::shared_ptr<const trace::EventLog> log,
+                                                             std::optional<scenario::Scenario> scenario);
 
-    const trace::EventLog &log() const { return m_log; }
+    const trace::EventLog &log() const { return *m_log; }
+    const std::shared_ptr<const trace::EventLog> &sharedLog() const { return m_log; }
     const analysis::Analysis &analysis() const { return m_analysis; }
     const analysis::Replay &replay() const { return *m_replay; }
     const std::optional<scenario::Scenario> &scenario() const { return m_scenario; }
-    bool isSimulated() const { return m_log.header().clock == trace::ClockKind::Virtual; }
-    std::size_t jobCount() const { return m_log.jobs().size(); }
+    bool isSimulated() const { return m_log->header().clock == trace::ClockKind::Virtual; }
+    std::size_t jobCount() const { return m_log->jobs().size(); }
     QString idOf(core::JobId job) const;   // "J1"
     QString nameOf(core::JobId job) const; // "fetch price list", or empty
     // The telling moment: the first instant at which an operation runs on after its caller left, moved half-way to its end;
     // else the first moment above the limit; else the end of the run.
     core::SimTime tellingMoment() const;
 
-    RunView(trace::EventLog log, std::optional<scenario::Scenario> scenario, analysis::Analysis analysis);
+    RunView(std::shared_ptr<const trace::EventLog> log, std::optional<scenario::Scenario> scenario, analysis::Analysis analysis);
 
 private:
-    trace::EventLog m_log;
+    std::shared_ptr<const trace::EventLog> m_log;
     std::optional<scenario::Scenario> m_scenario;
     analysis::Analysis m_analysis;
     std::unique_ptr<analysis::Replay> m_replay;

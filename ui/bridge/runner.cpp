@@ -1,0 +1,211 @@
+#include "ui/bridge/runner.h"
+
+#include <fstream>
+#include <utility>
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QMetaObject>
+
+#include "engine/sim/simulate.h"
+#include "engine/trace/event_text.h"
+
+namespace inflight::ui::bridge {
+
+namespace {
+
+constexpr qint64 kProgressIntervalMs = 50;
+
+// Lets a notice through at most every kProgressIntervalMs. Confined to the worker thread.
+class Throttle {
+public:
+    Throttle() { m_timer.start(); }
+    bool isDue()
+    {
+        if (m_timer.elapsed() < kProgressIntervalMs)
+            return false;
+        m_timer.restart();
+        return true;
+    }
+
+private:
+    QElapsedTimer m_timer;
+};
+
+// Keeps the log and counts on the way.
+class CountingSink final : public trace::EventSink {
+public:
+    CountingSink(trace::EventLog &log, std::function<void(quint64)> report) : m_log(log), m_report(std::move(report)) {}
+    void accept(std::span<const trace::TraceEvent> events) override
+    {
+        m_log.accept(events);
+        if (m_throttle.isDue())
+            m_report(m_log.size());
+    }
+
+private:
+    trace::EventLog &m_log;
+    std::function<void(quint64)> m_report;
+    Throttle m_throttle;
+};
+
+// nullopt: stopped from outside.
+std::optional<core::Result<RunPtr>> runToView(scenario::Scenario scenario, std::stop_token stop, std::function<void(quint64)> report)
+{
+    trace::EventLog log(sim::headerFor(scenario), sim::jobTableOf(scenario));
+    CountingSink sink(log, std::move(report));
+    if (sim::simulate(scenario, sink, {stop}) == sim::RunEnd::Stopped)
+        return std::nullopt;
+    return model::RunView::make(std::move(log), std::move(scenario));
+}
+
+core::Result<trace::EventLog> openLogBeside(const QString &path, const std::string &name)
+{
+    const QString file = QFileInfo(path).absoluteDir().filePath(QString::fromStdString(name));
+    std::ifstream in(QFile::encodeName(file).toStdString(), std::ios::binary);
+    if (!in)
+        return core::Error{core::ErrorKind::CannotRead, file.toStdString(), "", "no file that can be read", "the log that the record names"};
+    return trace::readJsonLines(in, file.toStdString());
+}
+
+std::optional<core::Result<RunPtr>> viewOf(record::Document document, const std::string &file, std::stop_token stop,
+                                           const std::function<void(quint64)> &report)
+{
+    if (auto *scenario = std::get_if<scenario::Scenario>(&document))
+        return runToView(std::move(*scenario), stop, report);
+    if (auto *log = std::get_if<trace::EventLog>(&document))
+        return model::RunView::make(std::move(*log), std::nullopt);
+    const auto &runs = std::get<record::BudgetRecord>(document).runs;
+    if (runs.empty())
+        return core::Result<RunPtr>(core::Error{core::ErrorKind::OutOfRange, file, "/runs", "no run", "a record with at least one run"});
+    return model::RunView::make(runs.front().sharedLog(), runs.front().scenario());
+}
+
+std::optional<core::Result<RunPtr>> readFile(const QString &path, std::stop_token stop, const std::function<void(quint64)> &report)
+{
+    const std::string file = path.toStdString();
+    if (!QFileInfo(path).isFile())
+        return core::Result<RunPtr>(core::Error{core::ErrorKind::CannotRead, file, "", "no such file, or a folder", "a file that can be read"});
+    std::ifstream in(QFile::encodeName(path).toStdString(), std::ios::binary);
+    if (!in)
+        return core::Result<RunPtr>(core::Error{core::ErrorKind::CannotRead, file, "", "a file that may not be read", "a file that can be read"});
+    Throttle throttle;
+    record::ReadOptions options;
+    options.progress = [&](std::uint64_t bytes) {
+        if (throttle.isDue())
+            report(bytes);
+        return !stop.stop_requested();
+    };
+    options.openLog = [&path](const std::string &name) { return openLogBeside(path, name); };
+    core::Result<record::Document> document = record::readDocument(in, file, options);
+    if (stop.stop_requested())
+        return std::nullopt;
+    if (!document)
+        return core::Result<RunPtr>(document.error());
+    std::optional<core::Result<RunPtr>> view = viewOf(std::move(document).value(), file, stop, report);
+    if (view && !*view) {
+        core::Error error = view->error();
+        error.file = file;
+        return core::Result<RunPtr>(std::move(error));
+    }
+    return view;
+}
+
+} // namespace
+
+Runner::Runner(QObject *parent) : QObject(parent)
+{
+    m_pool.setMaxThreadCount(1);
+    qRegisterMetaType<core::RunId>();
+    qRegisterMetaType<RunPtr>();
+    qRegisterMetaType<core::Error>();
+}
+
+Runner::~Runner()
+{
+    m_stop.request_stop();
+    m_pool.waitForDone();
+}
+
+core::RunId Runner::begin()
+{
+    m_stop.request_stop();
+    m_stop = std::stop_source();
+    m_current = static_cast<core::RunId>(static_cast<std::uint32_t>(m_current) + 1);
+    m_isBusy = true;
+    Q_EMIT started(m_current);
+    return m_current;
+}
+
+void Runner::deliver(core::RunId run, std::function<void()> outcome)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, run, outcome = std::move(outcome)] {
+            if (run != m_current)
+                return;
+            m_isBusy = false;
+            outcome();
+        },
+        Qt::QueuedConnection);
+}
+
+void Runner::reportProgress(core::RunId run, quint64 amount)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, run, amount] {
+            if (run == m_current && m_isBusy)
+                Q_EMIT progressed(run, amount);
+        },
+        Qt::QueuedConnection);
+}
+
+core::RunId Runner::start(scenario::Scenario scenario)
+{
+    const core::RunId run = begin();
+    if (scenario.jobs.size() <= kSameFrameJobs) {
+        const auto view = runToView(std::move(scenario), {}, [](quint64) {});
+        m_isBusy = false;
+        if (*view)
+            Q_EMIT runFinished(run, view->value());
+        else
+            Q_EMIT failed(run, view->error());
+        return run;
+    }
+    m_pool.start([this, run, scenario = std::move(scenario), stop = m_stop.get_token()] {
+        auto view = runToView(scenario, stop, [this, run](quint64 events) { reportProgress(run, events); });
+        if (!view)
+            deliver(run, [this, run] { Q_EMIT stopped(run); });
+        else if (*view)
+            deliver(run, [this, run, result = view->value()] { Q_EMIT runFinished(run, result); });
+        else
+            deliver(run, [this, run, error = view->error()] { Q_EMIT failed(run, error); });
+    });
+    return run;
+}
+
+core::RunId Runner::open(const QString &path)
+{
+    const core::RunId run = begin();
+    m_pool.start([this, run, path, stop = m_stop.get_token()] {
+        auto view = readFile(path, stop, [this, run](quint64 amount) { reportProgress(run, amount); });
+        if (!view)
+            deliver(run, [this, run] { Q_EMIT stopped(run); });
+        else if (*view)
+            deliver(run, [this, run, path, result = view->value()] { Q_EMIT documentOpened(run, path, result); });
+        else
+            deliver(run, [this, run, error = view->error()] { Q_EMIT failed(run, error); });
+    });
+    return run;
+}
+
+void Runner::stop()
+{
+    if (m_isBusy)
+        m_stop.request_stop();
+}
+
+} // namespace inflight::ui::bridge

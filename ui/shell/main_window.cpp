@@ -1,0 +1,230 @@
+#include "ui/shell/main_window.h"
+
+#include <fstream>
+#include <sstream>
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QSplitter>
+
+#include "engine/scenario/scenario_json.h"
+#include "ui/gauge/inflight_chart.h"
+#include "ui/model/policy_words.h"
+#include "ui/playback/narration.h"
+#include "ui/playback/transport_bar.h"
+#include "ui/shell/error_words.h"
+#include "ui/shell/focus_key_guard.h"
+#include "ui/shell/workbench.h"
+#include "ui/style/fonts.h"
+#include "ui/style/style_sheet.h"
+#include "ui/timeline/lanes_widget.h"
+
+namespace inflight::ui::shell {
+
+namespace {
+
+constexpr double kPoints = 10.0;
+constexpr double kProjectorPoints = 14.0;
+
+QString examplePath(const QString &name) { return QStringLiteral(":/inflight/scenarios/%1.json").arg(name); }
+
+core::Result<scenario::Scenario> readExample(const QString &name)
+{
+    QFile file(examplePath(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return core::Error{core::ErrorKind::CannotRead, name.toStdString(), "", "no example of this name", "the names of the Examples menu"};
+    return scenario::readScenario(file.readAll().toStdString(), name.toStdString());
+}
+
+QString titleOf(const scenario::Scenario &scenario)
+{
+    return QString::fromStdString(scenario.title.empty() ? scenario.id : scenario.title);
+}
+
+} // namespace
+
+MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_workbench(new Workbench)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setCentralWidget(m_workbench);
+    setAcceptDrops(true);
+    setMinimumSize(900, 560);
+    resize(1440, 900);
+    m_actions = std::make_unique<Actions>(*this, *menuBar(), m_document.undoStack());
+    makeStatusBar();
+    connectFile();
+    connectRun();
+    connectView();
+    connectPlayback();
+    connect(&m_document, &Document::stateChanged, this, &MainWindow::showState);
+    qApp->installEventFilter(new FocusKeyGuard(this));
+    m_actions->live->setChecked(m_settings.isLive());
+    m_player.setSpeed(m_settings.speed());
+    setTheme(m_settings.theme());
+    if (const QByteArray geometry = m_settings.geometry(); !geometry.isEmpty())
+        restoreGeometry(geometry);
+    if (const QByteArray columns = m_settings.columns(); !columns.isEmpty())
+        m_workbench->columns().restoreState(columns);
+    m_actions->jobsPanel->setChecked(true);
+    m_actions->sidePanel->setChecked(true);
+    showState();
+    showBusy(false);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::openGuided() { openExample(QStringLiteral("guided-six-jobs")); }
+
+QStringList MainWindow::exampleNames()
+{
+    QStringList names;
+    for (const QFileInfo &file : QDir(QStringLiteral(":/inflight/scenarios")).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
+        names << file.completeBaseName();
+    return names;
+}
+
+void MainWindow::openExample(const QString &name)
+{
+    if (!mayLeave())
+        return;
+    core::Result<scenario::Scenario> example = readExample(name);
+    if (!example)
+        return showError(example.error());
+    auto scenario = std::make_shared<const scenario::Scenario>(std::move(example).value());
+    m_document.open(scenario, {}, titleOf(*scenario));
+    showDocument();
+    runAgain(After::TellingMoment);
+}
+
+void MainWindow::openFile(const QString &path)
+{
+    if (mayLeave())
+        m_runner.open(path);
+}
+
+// The policy bar knows no jobs; the document does.
+void MainWindow::editPolicy(const scenario::Scenario &policy)
+{
+    scenario::Scenario edited = *m_document.scenario();
+    edited.strategy = policy.strategy;
+    edited.settle = policy.settle;
+    edited.onFailure = policy.onFailure;
+    edited.deadline = policy.deadline;
+    edited.slotRelease = policy.slotRelease;
+    m_document.edit(edited, tr("policy: %1").arg(model::policyLine(policy)));
+}
+
+void MainWindow::runAgain(After after)
+{
+    if (!m_document.scenario())
+        return;
+    m_after = after;
+    m_runner.start(*m_document.scenario());
+}
+
+void MainWindow::showRun(bridge::RunPtr run, After after)
+{
+    const core::SimTime before = playhead().at;
+    const bool wasAtEnd = m_player.clock().isAtEnd();
+    m_run = std::move(run);
+    m_player.setRun(m_run);
+    m_workbench->setRun(m_run);
+    if (after == After::PlayFromStart) {
+        m_player.goHome();
+        m_player.togglePlaying();
+    } else if (after == After::TellingMoment) {
+        m_player.goTo(m_run->tellingMoment());
+    } else if (wasAtEnd) {
+        m_player.goToEnd();
+    } else {
+        m_player.goTo(before);
+    }
+    showPlayhead(playhead());
+    showState();
+}
+
+// What the policy bar shows follows the document: after opening, an edit, an undo.
+void MainWindow::showDocument()
+{
+    if (!m_document.scenario()) {
+        m_workbench->policyBar().setScenario(std::nullopt);
+    } else {
+        scenario::Scenario policy = *m_document.scenario();
+        policy.jobs.clear();
+        m_workbench->policyBar().setScenario(std::move(policy));
+        m_actions->strategies[static_cast<std::size_t>(m_document.scenario()->strategy.kind)]->setChecked(true);
+    }
+    for (QAction *action : {m_actions->run, m_actions->live, m_actions->limitUp, m_actions->limitDown, m_actions->save, m_actions->saveAs})
+        action->setEnabled(m_document.scenario() != nullptr);
+    for (QAction *action : m_actions->strategies)
+        action->setEnabled(m_document.scenario() != nullptr);
+    showState();
+}
+
+void MainWindow::showPlayhead(const model::Playhead &playhead) { m_workbench->setPlayhead(playhead); }
+
+void MainWindow::goTo(core::SimTime at) { m_player.goTo(at); }
+
+void MainWindow::showError(const core::Error &error)
+{
+    const ErrorWords words = wordsFor(error);
+    auto *box = new QMessageBox(QMessageBox::Warning, tr("Inflight"), words.headline, QMessageBox::Ok, this);
+    box->setObjectName(QStringLiteral("error"));
+    box->setInformativeText(words.detail);
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::setTheme(style::Theme theme)
+{
+    m_theme = theme;
+    style::applyTheme(*qApp, theme);
+    if (m_isProjector)
+        qApp->setFont(style::applicationFont(kProjectorPoints));
+    m_workbench->setColours(style::paletteOf(theme));
+    (theme == style::Theme::Dark ? m_actions->dark : m_actions->light)->setChecked(true);
+}
+
+void MainWindow::setProjector(bool on)
+{
+    m_isProjector = on;
+    m_actions->projector->setChecked(on);
+    m_actions->jobsPanel->setChecked(!on);
+    qApp->setFont(style::applicationFont(on ? kProjectorPoints : kPoints));
+    setTheme(m_theme);
+}
+
+bool MainWindow::mayLeave()
+{
+    if (!m_document.isModified())
+        return true;
+    QMessageBox box(QMessageBox::Question, tr("Inflight"), tr("The scenario has changes that are not saved."),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("unsaved"));
+    box.setInformativeText(m_document.title());
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save: return askAndSave(false);
+    case QMessageBox::Discard: return true;
+    default: return false;
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!mayLeave()) {
+        event->ignore();
+        return;
+    }
+    m_settings.setGeometry(saveGeometry());
+    m_settings.setColumns(m_workbench->columns().saveState());
+    m_player.pause();
+    event->accept();
+}
+
+} // namespace inflight::ui::shell

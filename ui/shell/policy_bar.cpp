@@ -1,0 +1,246 @@
+#include "ui/shell/policy_bar.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/model/policy_words.h"
+#include "ui/shell/flow_layout.h"
+#include "ui/shell/milliseconds_spin_box.h"
+
+namespace inflight::ui::shell {
+
+using namespace scenario;
+
+namespace {
+
+QLabel *caption(const QString &text, QWidget *buddy)
+{
+    auto *label = new QLabel(text);
+    label->setProperty("caption", true);
+    label->setBuddy(buddy);
+    return label;
+}
+
+// A control with its quiet caption above.
+QWidget *captioned(const QString &text, QWidget *control, QWidget *buddy)
+{
+    auto *group = new QWidget;
+    auto *layout = new QVBoxLayout(group);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(caption(text, buddy));
+    layout->addWidget(control);
+    return group;
+}
+
+QWidget *row(std::initializer_list<QWidget *> widgets, int spacing)
+{
+    auto *group = new QWidget;
+    auto *layout = new QHBoxLayout(group);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(spacing);
+    for (QWidget *widget : widgets)
+        layout->addWidget(widget);
+    return group;
+}
+
+template <typename Enum>
+QComboBox *choice(const QString &name, std::initializer_list<Enum> values)
+{
+    auto *box = new QComboBox;
+    box->setAccessibleName(name);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    for (const Enum value : values) {
+        const model::Words words = model::wordsFor(value);
+        box->addItem(words.label, static_cast<int>(value));
+        box->setItemData(box->count() - 1, words.help, Qt::ToolTipRole);
+    }
+    return box;
+}
+
+template <typename Enum>
+void select(QComboBox *box, Enum value)
+{
+    box->setCurrentIndex(box->findData(static_cast<int>(value)));
+    box->setToolTip(model::wordsFor(value).help);
+}
+
+template <typename Enum>
+Enum selected(const QComboBox *box)
+{
+    return static_cast<Enum>(box->currentData().toInt());
+}
+
+} // namespace
+
+PolicyBar::PolicyBar(QWidget *parent) : QWidget(parent)
+{
+    setProperty("bar", true);
+    setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new FlowLayout(14, 8, this);
+    layout->setContentsMargins(14, 8, 14, 10);
+    layout->setLastAtEnd(true);
+    addStrategies(layout);
+    addLimit(layout);
+    addDeadline(layout);
+    addPolicies(layout);
+    m_run = new QPushButton(tr("Run"));
+    m_run->setObjectName(QStringLiteral("run"));
+    m_run->setProperty("run", true);
+    m_run->setToolTip(tr("Run the scenario from its start (Ctrl+R)"));
+    layout->addWidget(m_run);
+    connect(m_run, &QPushButton::clicked, this, &PolicyBar::runRequested);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setScenario(std::nullopt);
+}
+
+void PolicyBar::addStrategies(FlowLayout *layout)
+{
+    m_strategies = new QButtonGroup(this);
+    auto *group = new QWidget;
+    group->setAccessibleName(tr("Strategy"));
+    auto *line = new QHBoxLayout(group);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    for (int i = 0; i < kStrategyKindCount; ++i) {
+        const model::Words words = model::wordsFor(static_cast<StrategyKind>(i));
+        auto *button = new QToolButton;
+        button->setText(words.label);
+        button->setToolTip(tr("%1 (%2)").arg(words.help, QString::number(i + 1)));
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setProperty("segment", i == 0 ? "first" : i + 1 == kStrategyKindCount ? "last" : "middle");
+        button->setObjectName(QStringLiteral("strategy%1").arg(i + 1));
+        m_strategies->addButton(button, i);
+        line->addWidget(button);
+    }
+    layout->addWidget(group);
+    connect(m_strategies, &QButtonGroup::idClicked, this, &PolicyBar::apply);
+}
+
+void PolicyBar::addLimit(FlowLayout *layout)
+{
+    m_limit = new QSpinBox;
+    m_limit->setObjectName(QStringLiteral("limit"));
+    m_limit->setRange(1, static_cast<int>(kMaxLimit));
+    m_limit->setAccessibleName(tr("Limit"));
+    m_limit->setKeyboardTracking(false);
+    m_limit->setToolTip(tr("The budget: at most so many operations in flight. Sequential and fan-out only compare with it."));
+    layout->addWidget(captioned(tr("&Limit"), m_limit, m_limit));
+    connect(m_limit, &QSpinBox::valueChanged, this, &PolicyBar::apply);
+}
+
+void PolicyBar::addDeadline(FlowLayout *layout)
+{
+    m_deadlineMode = choice(tr("Deadline mode"), {DeadlineMode::None, DeadlineMode::Race, DeadlineMode::Signal, DeadlineMode::RaceAndSignal});
+    m_deadlineMode->setObjectName(QStringLiteral("deadlineMode"));
+    m_deadlineAfter = new MillisecondsSpinBox;
+    m_deadlineAfter->setObjectName(QStringLiteral("deadlineAfter"));
+    m_deadlineAfter->setAccessibleName(tr("Deadline in milliseconds"));
+    m_deadlineClock = choice(tr("Deadline clock"), {DeadlineClock::FromStart, DeadlineClock::FromQueue, DeadlineClock::WholeRun});
+    m_deadlineClock->setObjectName(QStringLiteral("deadlineClock"));
+    layout->addWidget(captioned(tr("&Deadline"), row({m_deadlineMode, m_deadlineAfter, m_deadlineClock}, 4), m_deadlineMode));
+    connect(m_deadlineMode, &QComboBox::activated, this, &PolicyBar::apply);
+    connect(m_deadlineAfter, &QDoubleSpinBox::valueChanged, this, &PolicyBar::apply);
+    connect(m_deadlineClock, &QComboBox::activated, this, &PolicyBar::apply);
+}
+
+void PolicyBar::addPolicies(FlowLayout *layout)
+{
+    m_onFailure = choice(tr("On failure"), {OnFailure::KeepGoing, OnFailure::StopAdmission, OnFailure::AbortActive});
+    m_onFailure->setObjectName(QStringLiteral("onFailure"));
+    m_settle = choice(tr("Caller waits for"), {Settle::All, Settle::AllSettled, Settle::Any, Settle::Race});
+    m_settle->setObjectName(QStringLiteral("settle"));
+    m_slotRelease = choice(tr("Slot freed"), {SlotRelease::WhenWorkEnds, SlotRelease::WhenCallerSettles});
+    m_slotRelease->setObjectName(QStringLiteral("slotRelease"));
+    layout->addWidget(captioned(tr("On &failure"), m_onFailure, m_onFailure));
+    layout->addWidget(captioned(tr("Caller &waits for"), m_settle, m_settle));
+    layout->addWidget(captioned(tr("&Slot freed"), m_slotRelease, m_slotRelease));
+    for (QComboBox *box : {m_onFailure, m_settle, m_slotRelease})
+        connect(box, &QComboBox::activated, this, &PolicyBar::apply);
+}
+
+void PolicyBar::setScenario(std::optional<Scenario> scenario)
+{
+    m_scenario = std::move(scenario);
+    for (QAbstractButton *button : m_strategies->buttons())
+        button->setEnabled(m_scenario.has_value());
+    const std::initializer_list<QWidget *> controls = {m_limit, m_deadlineMode, m_deadlineAfter, m_deadlineClock, m_onFailure, m_settle, m_slotRelease, m_run};
+    for (QWidget *control : controls)
+        control->setEnabled(m_scenario.has_value());
+    if (m_scenario)
+        show(*m_scenario);
+}
+
+void PolicyBar::show(const Scenario &scenario)
+{
+    m_isShowing = true;
+    m_strategies->button(static_cast<int>(scenario.strategy.kind))->setChecked(true);
+    m_limit->setValue(static_cast<int>(scenario.strategy.limit.value_or(1)));
+    select(m_deadlineMode, scenario.deadline.mode);
+    m_deadlineAfter->setValue(scenario.deadline.after.milliseconds());
+    select(m_deadlineClock, scenario.deadline.clock);
+    select(m_onFailure, scenario.onFailure);
+    select(m_settle, scenario.settle);
+    select(m_slotRelease, scenario.slotRelease);
+    const bool hasDeadline = scenario.deadline.mode != DeadlineMode::None;
+    m_deadlineAfter->setEnabled(hasDeadline);
+    m_deadlineClock->setEnabled(hasDeadline);
+    m_isShowing = false;
+}
+
+Scenario PolicyBar::read() const
+{
+    Scenario scenario = *m_scenario;
+    scenario.strategy.kind = static_cast<StrategyKind>(m_strategies->checkedId());
+    // A scenario that declares no budget gets one only when a strategy needs it or the person sets it.
+    const std::uint32_t limit = static_cast<std::uint32_t>(m_limit->value());
+    if (scenario.strategy.limit || needsLimit(scenario.strategy.kind) || limit != 1)
+        scenario.strategy.limit = limit;
+    scenario.deadline.mode = selected<DeadlineMode>(m_deadlineMode);
+    const std::optional<std::int64_t> after = core::microsecondsOf(m_deadlineAfter->value());
+    scenario.deadline.after = core::SimDuration::fromMicroseconds(after.value_or(scenario.deadline.after.microseconds()));
+    scenario.deadline.clock = selected<DeadlineClock>(m_deadlineClock);
+    scenario.onFailure = selected<OnFailure>(m_onFailure);
+    scenario.settle = selected<Settle>(m_settle);
+    scenario.slotRelease = selected<SlotRelease>(m_slotRelease);
+    return scenario;
+}
+
+void PolicyBar::apply()
+{
+    if (m_isShowing || !m_scenario)
+        return;
+    const Scenario scenario = read();
+    if (scenario == *m_scenario)
+        return;
+    m_scenario = scenario;
+    show(scenario);
+    Q_EMIT scenarioEdited(scenario);
+}
+
+void PolicyBar::chooseStrategy(StrategyKind kind)
+{
+    if (!m_scenario)
+        return;
+    m_strategies->button(static_cast<int>(kind))->setChecked(true);
+    apply();
+}
+
+void PolicyBar::changeLimitBy(int steps)
+{
+    if (m_scenario)
+        m_limit->setValue(m_limit->value() + steps);
+}
+
+void PolicyBar::setRunIcon(const QIcon &icon) { m_run->setIcon(icon); }
+
+} // namespace inflight::ui::shell
