@@ -62,7 +62,9 @@ private:
     void jobDeadline(Index job);
     void runDeadline();
 
-    bool isOver() const { return m_inFlight == 0 && m_admission.isExhausted() && m_unsettled == 0; }
+    bool isOver() const { return m_inFlight == 0 && m_admission.isExhausted() && m_unsettled == 0 && !waitsForDeadline(); }
+    // A race over no jobs: its caller has nothing to wait for but the run's own deadline.
+    bool waitsForDeadline() const { return m_hasRace && !m_settlement.isDecided(); }
     bool slotIsDue(const JobState &state) const;
     TimerId arm(core::SimDuration after, Kind kind, Index job);
     void disarm(TimerId &timer);
