@@ -63,6 +63,17 @@ void appendColumns(QList<QPointF> &points, Steps first, Steps last, const PlotWi
     }
 }
 
+template <typename Bound>
+QList<QPointF> boundedTo(const QList<QPointF> &points, Bound bound)
+{
+    QList<QPointF> bounded;
+    bounded.reserve(points.size());
+    for (const QPointF &point : points) {
+        append(bounded, point.x(), bound(point.y()));
+    }
+    return bounded;
+}
+
 } // namespace
 
 QList<QPointF> stepPoints(const Curve &curve, const PlotWindow &window)
@@ -89,12 +100,12 @@ QList<QPointF> stepPoints(const Curve &curve, const PlotWindow &window)
 
 QList<QPointF> raisedTo(const QList<QPointF> &points, double floor)
 {
-    QList<QPointF> raised;
-    raised.reserve(points.size());
-    for (const QPointF &point : points) {
-        append(raised, point.x(), std::max(point.y(), floor));
-    }
-    return raised;
+    return boundedTo(points, [floor](double y) { return std::max(y, floor); });
+}
+
+QList<QPointF> loweredTo(const QList<QPointF> &points, double ceiling)
+{
+    return boundedTo(points, [ceiling](double y) { return std::min(y, ceiling); });
 }
 
 } // namespace inflight::ui::gauge

@@ -25,5 +25,7 @@ inline constexpr int kMaxPoints = 2000; // what Qt Charts redraws in a few milli
 QList<QPointF> stepPoints(const analysis::Curve &curve, const PlotWindow &window);
 // The same line where it is above `floor`, lying on `floor` elsewhere.
 QList<QPointF> raisedTo(const QList<QPointF> &points, double floor);
+// The same line where it is below `ceiling`, lying under it elsewhere.
+QList<QPointF> loweredTo(const QList<QPointF> &points, double ceiling);
 
 } // namespace inflight::ui::gauge

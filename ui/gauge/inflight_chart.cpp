@@ -238,7 +238,7 @@ void InflightChart::feed()
     };
     m_operations->replace(operations);
     m_floor->replace(level(0));
-    m_fill->upperSeries()->replace(operations);
+    m_fill->upperSeries()->replace(analysis.limit ? loweredTo(operations, *analysis.limit) : operations);
     m_callers->replace(stepPoints(analysis.curves.callers, window));
     m_slotsInUse->replace(stepPoints(analysis.curves.slots, window));
     const bool isOver = analysis.limit && analysis.facts.peakInFlight > *analysis.limit;
@@ -335,7 +335,6 @@ void InflightChart::mousePressEvent(QMouseEvent *event)
     if (event->button() == Qt::LeftButton) {
         requestPlayhead(event->position());
     }
-    event->setAccepted(event->button() == Qt::LeftButton);
 }
 
 void InflightChart::mouseMoveEvent(QMouseEvent *event)

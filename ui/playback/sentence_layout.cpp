@@ -13,7 +13,8 @@ SentenceLayout::SentenceLayout(const model::EventSentence &sentence, const QFont
     : m_layout(sentence.detail.isEmpty() ? sentence.lead : sentence.lead + QLatin1Char(' ') + sentence.detail, font)
 {
     QTextOption option(QStyle::visualAlignment(direction, Qt::AlignLeading));
-    option.setTextDirection(direction);
+    // Words keep their own direction: a sentence that is not translated stays readable in a mirrored window.
+    option.setTextDirection(Qt::LayoutDirectionAuto);
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_layout.setTextOption(option);
     if (isLeadBold) {

@@ -13,6 +13,7 @@
 #include "ui/playback/scrub_bar.h"
 #include "ui/playback/speed_words.h"
 #include "ui/style/icons.h"
+#include "ui/style/style_sheet.h"
 #include "ui/style/words.h"
 
 namespace inflight::ui::playback {
@@ -87,15 +88,28 @@ QWidget *TransportBar::makeSpeeds()
         auto *button = new QToolButton(holder);
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
-        button->setProperty("segment", i == 0 ? "first" : i + 1 == speeds.size() ? "last" : "middle");
         // Seven of them stand beside the slider: narrower than the segments of the top bar.
         button->setStyleSheet(QStringLiteral("QToolButton { padding: 4px 5px; }"));
         m_speeds->addButton(button, static_cast<int>(i));
         row->addWidget(button);
     }
     m_speeds->setExclusive(true);
+    shapeSpeeds();
     setSpeed(1.0);
     return holder;
+}
+
+// The rounded ends of the segmented control are named by where they stand, which a mirrored layout swaps.
+void TransportBar::shapeSpeeds()
+{
+    const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+    const auto buttons = m_speeds->buttons();
+    for (QAbstractButton *button : buttons) {
+        const bool isSlowest = button == buttons.front();
+        const bool isEnd = isSlowest || button == buttons.back();
+        button->setProperty("segment", !isEnd ? "middle" : isSlowest != isMirrored ? "first" : "last");
+        style::restyle(*button);
+    }
 }
 
 void TransportBar::connectControls()
@@ -243,6 +257,8 @@ void TransportBar::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::LocaleChange) {
         name();
         showPosition();
+    } else if (event->type() == QEvent::LayoutDirectionChange) {
+        shapeSpeeds();
     }
 }
 

@@ -53,6 +53,7 @@ protected:
 private:
     QToolButton *makeButton(const QString &name);
     QWidget *makeSpeeds();
+    void shapeSpeeds();
     void connectControls();
     void name();    // texts, tooltips, accessible names
     void dress();   // icons in the palette's colours
