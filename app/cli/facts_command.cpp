@@ -29,7 +29,7 @@ ExitCode factsCommand(const FactsArguments &arguments)
     const std::string name = arguments.file == "-" ? "standard input" : arguments.file;
     const auto log = readLogFile(arguments, name);
     if (isInterrupted())
-        return failStopped("by Ctrl-C while reading");
+        return failStopped("while reading");
     if (!log)
         return fail(log.error());
     const auto analysis = analysis::analyse(log.value());

@@ -1,6 +1,7 @@
 #include "app/cli/interrupt.h"
 
 #include <csignal>
+#include <initializer_list>
 
 namespace inflight::cli {
 
@@ -17,8 +18,12 @@ void watchSignals()
     struct sigaction action = {};
     action.sa_handler = rememberInterrupt;
     action.sa_flags = static_cast<int>(SA_RESETHAND); // no SA_RESTART: a read that waits must return
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
+    for (const int number : {SIGINT, SIGTERM}) {
+        struct sigaction before = {};
+        // Whoever starts a program with the signal ignored (nohup, a job in the background) wants it to stay so.
+        if (sigaction(number, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+            sigaction(number, &action, nullptr);
+    }
     std::signal(SIGPIPE, SIG_IGN);
 }
 

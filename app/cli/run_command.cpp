@@ -192,7 +192,7 @@ ExitCode execute(const RunArguments &arguments, const scenario::Scenario &scenar
         sim::simulate(scenario, tee, {stop.get_token()});
     }
     if (isInterrupted())
-        return failStopped("by Ctrl-C; no file was written");
+        return failStopped("while running; no file was written");
     if (analyser.error())
         return fail(*analyser.error());
     const analysis::Analysis analysis = analyser.take();
@@ -226,7 +226,7 @@ ExitCode runCommand(const RunArguments &arguments)
         return fail(logName.error());
     const auto scenario = readScenarioFile(arguments);
     if (isInterrupted())
-        return failStopped("by Ctrl-C while reading");
+        return failStopped("while reading");
     if (!scenario)
         return fail(scenario.error());
     const auto outputs = openOutputs(arguments);

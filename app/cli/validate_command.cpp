@@ -46,7 +46,7 @@ ExitCode validate(const std::string &file, const Common &common)
     const std::string name = file == "-" ? "standard input" : file;
     const auto document = readDocumentFile(file, common.progress());
     if (isInterrupted())
-        return failStopped("by Ctrl-C while reading");
+        return failStopped("while reading");
     if (!document)
         return fail(document.error());
     if (auto error = checkMeaning(document.value(), name))

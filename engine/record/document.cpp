@@ -19,7 +19,18 @@ using nlohmann::json;
 constexpr std::size_t kSniffBytes = 1u << 16;
 constexpr const char *kKnownSchemas = "\"inflight.scenario/1\", \"inflight.events/1\" or \"inflight.budget-record/1\"";
 
-// Looks for the "schema" of the first JSON value in a text, and stops as soon as it is there.
+// The format that has such a key at the top and is no other. Whether its schema is right, its own reader checks.
+std::optional<DocumentKind> kindWithKey(const std::string &key)
+{
+    if (key == "jobs" || key == "strategy")
+        return DocumentKind::Scenario;
+    if (key == "runs" || key == "contract" || key == "claims")
+        return DocumentKind::Record;
+    return std::nullopt;
+}
+
+// Looks for the "schema" of the first JSON value in a text, or for a key that only one format has, and stops as soon as
+// it is there: keys may be sorted, and then the schema of a record stands behind all its logs.
 class SchemaFinder final : public nlohmann::json_sax<json> {
 public:
     bool null() override { return scalar("null"); }
@@ -50,7 +61,9 @@ public:
     bool key(string_t &value) override
     {
         m_isSchema = m_depth == 1 && value == "schema";
-        return true;
+        if (m_depth == 1)
+            kind = kindWithKey(value);
+        return !kind;
     }
     bool parse_error(std::size_t position, const std::string &, const json::exception &problem) override
     {
@@ -60,6 +73,7 @@ public:
     }
 
     std::optional<std::string> schema;
+    std::optional<DocumentKind> kind;       // told by a key, not by the schema
     std::optional<std::string> otherValue;  // the whole value, when it is no object
     std::optional<std::string> otherSchema; // the schema, when it is no text
     std::optional<core::Error> error;
@@ -112,6 +126,11 @@ std::optional<DocumentKind> kindNamed(const std::string &schema)
     if (schema == kRecordSchema)
         return DocumentKind::Record;
     return std::nullopt;
+}
+
+std::optional<DocumentKind> kindFound(const SchemaFinder &finder)
+{
+    return finder.schema ? kindNamed(*finder.schema) : finder.kind;
 }
 
 // Some bytes that were read already, then the rest of their stream.
@@ -193,8 +212,7 @@ DocumentKind kindOf(const Document &document) { return static_cast<DocumentKind>
 
 std::optional<DocumentKind> documentKind(std::string_view firstBytes)
 {
-    const SchemaFinder finder = look(firstBytes);
-    return finder.schema ? kindNamed(*finder.schema) : std::nullopt;
+    return kindFound(look(firstBytes));
 }
 
 core::Result<Document> readDocument(std::istream &in, const std::string &file, const ReadOptions &options)
@@ -203,12 +221,12 @@ core::Result<Document> readDocument(std::istream &in, const std::string &file, c
     bool ended = append(in, text, kSniffBytes);
     SchemaFinder finder = look(text);
     if (!ended && isOpenEnded(finder, text)) {
-        // The key may stand at the very end (in a record, keys are sorted): then the whole text is needed.
+        // Some other key comes first and its value is long: then more of the text is needed, at worst all.
         while (!ended)
             ended = append(in, text, text.size());
         finder = look(text);
     }
-    const auto kind = finder.schema ? kindNamed(*finder.schema) : std::nullopt;
+    const auto kind = kindFound(finder);
     if (!kind)
         return refusal(finder, text, file);
     RejoinedBuffer buffer(std::move(text), in.rdbuf());

@@ -25,7 +25,8 @@ using Document = std::variant<scenario::Scenario, trace::EventLog, BudgetRecord>
 
 DocumentKind kindOf(const Document &document);
 
-// The kind, if the first bytes of a file already tell it: its "schema" stands among them with a value that we know.
+// The kind, if the first bytes of a file already tell it: among them stands its "schema" with a value that we know, or a key
+// that only one of the formats has.
 std::optional<DocumentKind> documentKind(std::string_view firstBytes);
 
 struct ReadOptions {

@@ -1,6 +1,5 @@
 #include "engine/record/strict_json.h"
 
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -12,78 +11,84 @@ namespace {
 
 using nlohmann::json;
 
-// Thrown through the parser, which knows no other way to stop early with a reason.
-struct Refused {
-    core::Error error;
-};
-
-class Watch {
+// Builds the document itself: the library's own builder, when it is watched, looks through all siblings after every object.
+class StrictBuilder final : public nlohmann::json_sax<json> {
 public:
-    explicit Watch(const std::string &file) : m_file(file) {}
+    explicit StrictBuilder(const std::string &file) : m_file(file) {}
 
-    bool operator()(int depth, json::parse_event_t event, json &parsed)
+    bool null() override { return add(nullptr); }
+    bool boolean(bool value) override { return add(value); }
+    bool number_integer(number_integer_t value) override { return add(value); }
+    bool number_unsigned(number_unsigned_t value) override { return add(value); }
+    bool number_float(number_float_t value, const string_t &) override { return add(value); }
+    bool string(string_t &value) override { return add(std::move(value)); }
+    bool binary(binary_t &) override { return false; }
+    bool start_object(std::size_t) override { return enter(json::object()); }
+    bool start_array(std::size_t) override { return enter(json::array()); }
+    bool end_object() override { return leave(); }
+    bool end_array() override { return leave(); }
+    bool key(string_t &value) override
     {
-        switch (event) {
-        case json::parse_event_t::object_start:
-        case json::parse_event_t::array_start:
-            enter(depth, event == json::parse_event_t::object_start);
-            break;
-        case json::parse_event_t::object_end:
-        case json::parse_event_t::array_end:
-            m_open.pop_back();
-            break;
-        case json::parse_event_t::key:
-            seeKey(parsed.get_ref<const std::string &>());
-            break;
-        case json::parse_event_t::value:
-            countItem();
-            break;
-        }
-        return true;
+        m_keys.back() = std::move(value);
+        if (!m_open.back()->contains(m_keys.back()))
+            return true;
+        error = {core::ErrorKind::Syntax, m_file, place(), "this key a second time", "each key once"};
+        return false;
     }
+    bool parse_error(std::size_t, const std::string &, const json::exception &problem) override
+    {
+        error = syntaxError(problem, m_file);
+        return false;
+    }
+
+    json root;
+    core::Error error;
 
 private:
-    struct Level {
-        bool isObject = false;
-        std::set<std::string> keys;
-        std::string key;
-        std::size_t items = 0;
-    };
-
-    void countItem()
+    json &put(json value)
     {
-        if (!m_open.empty() && !m_open.back().isObject)
-            ++m_open.back().items;
+        if (m_open.empty())
+            return root = std::move(value);
+        json &parent = *m_open.back();
+        if (parent.is_object())
+            return parent[m_keys.back()] = std::move(value);
+        parent.push_back(std::move(value));
+        return parent.back();
     }
-
-    void enter(int depth, bool isObject)
+    bool add(json value)
     {
-        countItem();
-        if (depth >= kMaxJsonDepth) {
-            throw Refused{{core::ErrorKind::Syntax, m_file, place(), "deeper nesting",
-                           "at most " + std::to_string(kMaxJsonDepth) + " levels"}};
-        }
-        m_open.push_back({isObject, {}, {}, 0});
+        put(std::move(value));
+        return true;
     }
-
-    void seeKey(const std::string &key)
+    bool enter(json value)
     {
-        Level &level = m_open.back();
-        level.key = key;
-        if (!level.keys.insert(key).second)
-            throw Refused{{core::ErrorKind::Syntax, m_file, place(), "this key a second time", "each key once"}};
+        json &placed = put(std::move(value));
+        m_open.push_back(&placed);
+        m_keys.emplace_back();
+        if (m_open.size() <= std::size_t{kMaxJsonDepth})
+            return true;
+        m_open.pop_back();
+        error = {core::ErrorKind::Syntax, m_file, place(), "deeper nesting", "at most " + std::to_string(kMaxJsonDepth) + " levels"};
+        return false;
     }
-
+    bool leave()
+    {
+        m_open.pop_back();
+        m_keys.pop_back();
+        return true;
+    }
+    // The pointer of the value under way.
     std::string place() const
     {
         std::string pointer;
-        for (const Level &level : m_open)
-            pointer += "/" + (level.isObject ? pointerToken(level.key) : std::to_string(level.items - 1));
+        for (std::size_t i = 0; i < m_open.size(); ++i)
+            pointer += "/" + (m_open[i]->is_object() ? pointerToken(m_keys[i]) : std::to_string(m_open[i]->size() - 1));
         return pointer;
     }
 
     const std::string &m_file;
-    std::vector<Level> m_open;
+    std::vector<json *> m_open; // only the last item of a list is ever open, so growing it moves nothing that is pointed at
+    std::vector<std::string> m_keys;
 };
 
 } // namespace
@@ -108,18 +113,13 @@ core::Error syntaxError(const json::exception &problem, const std::string &file)
 core::Result<json> parseStrictJson(std::istream &in, const std::string &file)
 {
     const core::CNumericLocale numbers;
-    try {
-        json document = json::parse(in, Watch(file));
-        if (in.bad())
-            return core::Error{core::ErrorKind::CannotRead, file, {}, "a read error half-way", "a readable file"};
-        return document;
-    } catch (const Refused &refused) {
-        return refused.error;
-    } catch (const json::exception &problem) {
-        if (in.bad())
-            return core::Error{core::ErrorKind::CannotRead, file, {}, "a read error half-way", "a readable file"};
-        return syntaxError(problem, file);
-    }
+    StrictBuilder builder(file);
+    const bool isWhole = json::sax_parse(in, &builder);
+    if (in.bad())
+        return core::Error{core::ErrorKind::CannotRead, file, {}, "a read error half-way", "a readable file"};
+    if (!isWhole)
+        return builder.error;
+    return std::move(builder.root);
 }
 
 std::string excerptOf(const json &value)
