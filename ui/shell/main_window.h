@@ -11,7 +11,7 @@
 #include "ui/bridge/runner.h"
 #include "ui/playback/player.h"
 #include "ui/shell/actions.h"
-#include "ui/shell/document.h"
+#include "ui/shell/open_document.h"
 #include "ui/shell/settings.h"
 #include "ui/style/palette.h"
 

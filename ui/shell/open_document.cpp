@@ -1,4 +1,4 @@
-#include "ui/shell/document.h"
+#include "ui/shell/open_document.h"
 
 namespace inflight::ui::shell {
 
