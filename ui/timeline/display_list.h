@@ -1,0 +1,93 @@
+// What the lanes show, as geometry: the one list that the screen, pictures, hit tests and the accessible twin work from.
+//
+// Coordinates are device-independent pixels of the widget. Colours are named by meaning (state, kind) and chosen by the painter.
+// Only visible lanes are in it. The order within a list is the order of painting.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QRectF>
+#include <QString>
+
+#include "engine/analysis/lane.h"
+#include "ui/timeline/moment.h"
+#include "ui/timeline/ticks.h"
+
+namespace inflight::ui::timeline {
+
+// Where the parts of the picture stand. The gutter with the jobs' ids is at the leading side, the ruler above the plot.
+struct LaneGeometry {
+    QRectF ruler;
+    QRectF plot;
+    QRectF gutter;
+    double laneHeight = 40;
+    double scrollTop = 0; // how much of the lanes lies above the plot's upper edge
+    bool operator==(const LaneGeometry &) const = default;
+};
+
+struct RowItem {
+    core::JobId job{};
+    QRectF rect;   // the lane within the plot; its upper or lower part may be scrolled out
+    QRectF gutter; // the same rows of the gutter
+    QString id;    // elided to the gutter
+    bool isSelected = false;
+    bool operator==(const RowItem &) const = default;
+};
+
+// A stretch of time in which the operations exceed the limit; neighbours closer than a pixel are one.
+struct OverRegion {
+    Span time;
+    QRectF rect;
+    std::uint32_t peak = 0;
+    bool operator==(const OverRegion &) const = default;
+};
+
+enum class StretchKind { Waiting, Seen, Unseen };
+
+struct Stretch {
+    StretchKind kind = StretchKind::Waiting;
+    core::JobId job{};
+    BarState state = BarState::Running; // of the operation
+    Span time;
+    QRectF rect;
+    bool isFuture = false; // after the playhead: faint
+    bool isRoundLeft = false, isRoundRight = false;
+    bool operator==(const Stretch &) const = default;
+};
+
+struct MarkerItem {
+    analysis::MarkerKind kind{};
+    core::JobId job{};
+    core::SimTime at;
+    std::size_t event = 0; // in the log
+    QRectF rect;
+    bool isFuture = false;
+    double guideX = 0, guideTop = 0, guideBottom = 0; // the deadline's hairline
+    bool operator==(const MarkerItem &) const = default;
+};
+
+struct BarLabel {
+    core::JobId job{};
+    QRectF rect;          // the text's box, as wide as the text
+    QString id;
+    QString name;         // elided; may be empty
+    double nameLeft = 0;
+    BarState state = BarState::Running;
+    bool isOnHatch = false; // on an unseen stretch: the text brings its own ground
+    bool operator==(const BarLabel &) const = default;
+};
+
+struct DisplayList {
+    LaneGeometry geometry;
+    std::vector<Tick> ticks;
+    std::vector<RowItem> rows;
+    std::vector<OverRegion> overRegions;
+    std::vector<Stretch> stretches;
+    std::vector<BarLabel> labels;
+    std::vector<MarkerItem> markers;
+    std::optional<double> playheadX; // none: no playhead, or out of sight
+    bool operator==(const DisplayList &) const = default;
+};
+
+} // namespace inflight::ui::timeline

@@ -1,0 +1,21 @@
+// The signs of the vocabulary, drawn once for lanes, legend and pictures: shape carries the meaning, colour repeats it.
+//
+// Each fills its square and sets itself off from what lies beneath with a rim in the ground's colour.
+#pragma once
+
+#include <QPainter>
+
+#include "engine/analysis/lane.h"
+#include "ui/style/palette.h"
+
+namespace inflight::ui::timeline {
+
+void paintMarker(QPainter &painter, analysis::MarkerKind kind, const QRectF &square, const style::Palette &palette, const QColor &ground);
+// The caller left, work goes on: outline and hatching. Hatching starts at the rectangle's left edge.
+void paintHatch(QPainter &painter, const QRectF &rect, const QPainterPath &outline, const style::Palette &palette);
+// Waiting in the queue: a dotted line; dots stand at fixed places from `anchor` on, so that it grows without moving.
+void paintWaiting(QPainter &painter, double fromX, double toX, double y, double anchor, double thickness, const style::Palette &palette);
+// Each side rounded or straight.
+QPainterPath barPath(const QRectF &rect, double radius, bool isRoundLeft, bool isRoundRight);
+
+} // namespace inflight::ui::timeline

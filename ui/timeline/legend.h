@@ -1,0 +1,47 @@
+// The vocabulary of the lanes: each sign with its word, in as many lines as the width asks for. GUI thread only.
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/style/palette.h"
+
+namespace inflight::ui::timeline {
+
+class LegendWidget : public QWidget {
+    Q_OBJECT
+public:
+    enum class Sign { Waiting, Running, Unseen, Deadline, SignalSent, SignalObserved, LateCompletion, Failed, Completed, Stopped, NeverStarted };
+    struct Entry {
+        Sign sign;
+        QString word;
+        QRectF signRect;
+        QRectF wordRect;
+    };
+
+    explicit LegendWidget(QWidget *parent = nullptr);
+    using QWidget::setPalette;
+    void setPalette(const style::Palette &palette);
+    // Where they stand now.
+    const std::vector<Entry> &entries() const { return m_entries; }
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    std::vector<Entry> placed(double width) const;
+    void place();
+
+    style::Palette m_palette;
+    std::vector<Entry> m_entries;
+};
+
+} // namespace inflight::ui::timeline
