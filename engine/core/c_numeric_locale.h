@@ -1,7 +1,7 @@
 // Numbers in files have a point as decimal mark whatever language the machine speaks.
 //
 // The JSON library reads fractions with strtod(), which follows the process's locale; where the decimal mark is more than
-// one byte (Persian) it even loses the fraction. While a value of this class lives, the calling thread, and only
+// one byte (Pashto) it even loses the fraction. While a value of this class lives, the calling thread, and only
 // it, reads numbers the way the C locale does. Confined to one thread; leave in reverse order of entry.
 #pragma once
 

@@ -52,4 +52,15 @@ std::string quotedExcerpt(const std::string &text)
     return out + (at < text.size() ? "...\"" : "\"");
 }
 
+std::string quotedEnd(const std::string &text)
+{
+    constexpr std::size_t kMost = 30;
+    if (text.size() <= kMost)
+        return quotedExcerpt(text);
+    std::size_t begin = text.size() - kMost;
+    while (begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80)
+        ++begin;
+    return "..." + quotedExcerpt(text.substr(begin));
+}
+
 } // namespace inflight::core

@@ -17,31 +17,20 @@ std::string between(const std::string &text, const std::string &from, const std:
     return text.substr(begin, end == std::string::npos ? std::string::npos : end - begin);
 }
 
-// The end of what was read, where the fault is; the library hands over everything since the last text or number.
-std::string lastPart(const std::string &token)
-{
-    constexpr std::size_t kMost = 30;
-    if (token.size() <= kMost)
-        return core::quotedExcerpt(token);
-    std::size_t begin = token.size() - kMost;
-    while (begin < token.size() && (static_cast<unsigned char>(token[begin]) & 0xC0) == 0x80)
-        ++begin;
-    return "..." + core::quotedExcerpt(token.substr(begin));
-}
-
 } // namespace
 
 bool isNumberOverflow(const nlohmann::json::exception &exception) { return exception.id == kOutOfRangeNumber; }
 
 // The library tells place, reason and expectation in its text alone: "[...] parse error at line 1, column 5: syntax error
-// while parsing value - invalid literal; last read: 'x'; expected ...". Its column counts bytes from 1.
+// while parsing value - invalid literal; last read: 'x'; expected ...". Its column counts bytes from 1. The last token holds
+// everything since the last text or number, so its end is shown.
 core::Error syntaxErrorOf(const std::string &lastToken, const nlohmann::json::exception &exception)
 {
     const std::string what = exception.what();
     const std::size_t lastRead = what.find("; last read: '");
     const bool isUnexpected = lastRead == std::string::npos;
     const std::string head = what.substr(0, lastRead);
-    core::Error error{core::ErrorKind::Syntax, {}, {}, lastPart(lastToken), {}};
+    core::Error error{core::ErrorKind::Syntax, {}, {}, core::quotedEnd(lastToken), {}};
     error.place = between(head, "parse error at ", ":");
     if (!isUnexpected)
         error.found += " (" + between(head, " - ", "; expected ") + ")";

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "engine/trace/event_text.h"
-#include "engine/trace/header_text.h"
+#include "engine/trace/header_reader.h"
 
 namespace inflight::trace {
 

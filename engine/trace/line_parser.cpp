@@ -14,18 +14,6 @@ using Type = FieldValue::Type;
 
 constexpr char kAllowed[] = "one whole object of JSON a line, in UTF-8";
 
-// The end of what was read, where the fault is.
-std::string lastPart(const std::string &token)
-{
-    constexpr std::size_t kMost = 30;
-    if (token.size() <= kMost)
-        return core::quotedExcerpt(token);
-    std::size_t begin = token.size() - kMost;
-    while (begin < token.size() && (static_cast<unsigned char>(token[begin]) & 0xC0) == 0x80)
-        ++begin;
-    return "..." + core::quotedExcerpt(token.substr(begin));
-}
-
 // The SAX interface of nlohmann::json: a member gives false once an error is known, which ends the parsing.
 class LineParser {
 public:
@@ -111,7 +99,7 @@ bool LineParser::parse_error(std::size_t position, const std::string &lastToken,
     if (exception.id == kOutOfRangeNumber)
         return refuse(ErrorKind::OutOfRange, isKnown ? '/' + m_key : std::string(), foundText({Type::Number, lastToken}),
                       "numbers up to 1.7e308, those of a double");
-    return refuse(ErrorKind::Syntax, "column " + std::to_string(position), lastPart(lastToken), kAllowed);
+    return refuse(ErrorKind::Syntax, "column " + std::to_string(position), core::quotedEnd(lastToken), kAllowed);
 }
 
 } // namespace

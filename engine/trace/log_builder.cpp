@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "engine/core/decimal.h"
-#include "engine/trace/header_text.h"
+#include "engine/trace/header_reader.h"
 
 namespace inflight::trace {
 

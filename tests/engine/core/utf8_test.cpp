@@ -38,5 +38,12 @@ TEST(QuotedExcerpt, IsCutAtAWholeCharacter)
     EXPECT_TRUE(isValidUtf8(quotedExcerpt(std::string(59, 'x') + "\xE2\x82\xAC and more")));
 }
 
+TEST(QuotedEnd, ShowsTheEndFromAWholeCharacterOn)
+{
+    EXPECT_EQ(quotedEnd("{\"a\" x"), R"("{\"a\" x")");
+    EXPECT_EQ(quotedEnd(std::string(10, 'a') + std::string(30, 'b')), "...\"" + std::string(30, 'b') + '"');
+    EXPECT_EQ(quotedEnd("\xE2\x82\xAC" + std::string(29, 'b')), "...\"" + std::string(29, 'b') + '"');
+}
+
 } // namespace
 } // namespace inflight::core
