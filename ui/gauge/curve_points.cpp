@@ -55,9 +55,10 @@ void appendColumns(QList<QPointF> &points, Steps first, Steps last, const PlotWi
     const double width = (right - left) / std::max(1, window.columns);
     for (int column = 1; column <= window.columns && first != last; ++column) {
         const double edge = left + width * column;
-        const Steps next = column == window.columns
-            ? last
-            : std::upper_bound(first, last, edge, [](double x, const CurveStep &step) { return x < step.at.milliseconds(); });
+        const Steps next =
+            column == window.columns
+                ? last
+                : std::upper_bound(first, last, edge, [](double x, const CurveStep &step) { return x < step.at.milliseconds(); });
         appendColumn(points, first, next);
         first = next;
     }
@@ -86,7 +87,8 @@ QList<QPointF> stepPoints(const Curve &curve, const PlotWindow &window)
     const auto isBefore = [](core::SimTime time, const CurveStep &step) { return time < step.at; };
     const Steps last = std::upper_bound(curve.begin(), curve.end(), right, isBefore);
     // A step exactly on the left edge rises there, visibly, from what was before.
-    const Steps first = std::lower_bound(curve.begin(), last, left, [](const CurveStep &step, core::SimTime time) { return step.at < time; });
+    const Steps first =
+        std::lower_bound(curve.begin(), last, left, [](const CurveStep &step, core::SimTime time) { return step.at < time; });
     QList<QPointF> points;
     append(points, left.milliseconds(), first == curve.begin() ? 0.0 : std::prev(first)->value);
     if (3 * (last - first) + 2 <= kMaxPoints) {

@@ -2,7 +2,8 @@
 //
 // x is the time in milliseconds, y the count. An instant whose inner peak is above the counts around it becomes a spike of no
 // width, so that a peak is never hidden. Where the visible part has more corners than the budget allows, each pixel column keeps
-// its first, lowest, highest (inner peaks included) and last count, in that order of drawing: what is lost is only the order within one column.
+// its first, lowest, highest (inner peaks included) and last count, in that order of drawing: what is lost is only the order within
+// one column.
 #pragma once
 
 #include <QList>
@@ -13,10 +14,10 @@
 namespace inflight::ui::gauge {
 
 struct PlotWindow {
-    core::SimTime from;    // left edge
-    core::SimTime to;      // right edge; greater than from
-    core::SimTime end;     // the log's last event: the line stops there
-    int columns = 1;       // pixel columns of the plot
+    core::SimTime from; // left edge
+    core::SimTime to;   // right edge; greater than from
+    core::SimTime end;  // the log's last event: the line stops there
+    int columns = 1;    // pixel columns of the plot
 };
 
 inline constexpr int kMaxPoints = 2000; // what Qt Charts redraws in a few milliseconds

@@ -17,6 +17,7 @@ namespace inflight::ui::gauge {
 namespace {
 
 constexpr double kPinRoom = 22.0; // above the ring, for the peak's pin
+constexpr double kPinSide = 18.0; // beside it
 
 QPointF pointAt(const QPointF &centre, double radius, double degrees)
 {
@@ -28,7 +29,7 @@ QPointF pointAt(const QPointF &centre, double radius, double degrees)
 
 struct GaugeDial::Ring {
     QPointF centre;
-    double radius = 0;    // to the middle of the band
+    double radius = 0; // to the middle of the band
     double thickness = 0;
     double captionTop = 0;
     bool isMirrored = false;
@@ -113,12 +114,18 @@ void GaugeDial::changeEvent(QEvent *event)
 GaugeDial::Ring GaugeDial::ringOf(const QRectF &area) const
 {
     const double captionHeight = fontMetrics().height() + 4.0;
-    const double outer = std::max(20.0, std::min(area.width() / 2.0 - 10.0, area.height() - kPinRoom - captionHeight / 2.0));
+    // The caption stands between the feet of the ring if it fits there, half of it lower than they are; else below them.
     Ring ring;
-    ring.thickness = std::max(8.0, outer * 0.17);
-    ring.radius = outer - ring.thickness / 2.0;
-    ring.centre = QPointF(area.center().x(), area.top() + kPinRoom + outer);
-    ring.captionTop = ring.centre.y() - captionHeight / 2.0;
+    for (const double below : {captionHeight / 2.0, captionHeight}) {
+        const double outer = std::max(20.0, std::min(area.width() / 2.0 - kPinSide, area.height() - kPinRoom - below));
+        ring.thickness = std::max(8.0, outer * 0.17);
+        ring.radius = outer - ring.thickness / 2.0;
+        ring.centre = QPointF(area.center().x(), area.top() + kPinRoom + outer);
+        ring.captionTop = ring.centre.y() + below - captionHeight;
+        if (fontMetrics().horizontalAdvance(caption()) + 8 <= 2 * (outer - ring.thickness)) {
+            break;
+        }
+    }
     ring.isMirrored = layoutDirection() == Qt::RightToLeft;
     return ring;
 }
@@ -161,7 +168,8 @@ void GaugeDial::paintValue(QPainter &painter, const Ring &ring) const
         painter.setPen(QPen(color, ring.thickness, Qt::SolidLine, Qt::FlatCap));
         const double first = m_scale.angleOf(from, ring.isMirrored);
         const double last = m_scale.angleOf(to, ring.isMirrored);
-        painter.drawArc(ring.circle(), static_cast<int>(std::lround(first * 16)), static_cast<int>(std::lround((last - first) * 16)));
+        painter.drawArc(ring.circle(), static_cast<int>(std::lround(first * 16)),
+                        static_cast<int>(std::lround((last - first) * 16)));
     };
     const double now = m_counters.inFlight;
     const double within = m_limit ? std::min<double>(now, *m_limit) : now;

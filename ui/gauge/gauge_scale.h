@@ -17,7 +17,8 @@ public:
     double maximum() const { return m_maximum; }
     // 0 at the start of the ring, 1 at its end; counts beyond the maximum stay at 1.
     double shareOf(double count) const;
-    // Degrees for QPainter (counter-clockwise from three o'clock): 180 at the start of the ring, 0 at its end; mirrored for right to left.
+    // Degrees for QPainter (counter-clockwise from three o'clock): 180 at the start of the ring, 0 at its end; mirrored for right
+    // to left.
     double angleOf(double count, bool isMirrored) const;
 
 private:

@@ -69,7 +69,8 @@ void InflightChart::makeSeries()
     m_slotsInUse = line();
     m_fill = new QAreaSeries(line(), m_floor);
     m_aboveFill = new QAreaSeries(line(), m_ceiling);
-    for (QAbstractSeries *series : std::initializer_list<QAbstractSeries *>{m_fill, m_aboveFill, m_operations, m_above, m_slotsInUse, m_callers}) {
+    for (QAbstractSeries *series :
+         std::initializer_list<QAbstractSeries *>{m_fill, m_aboveFill, m_operations, m_above, m_slotsInUse, m_callers}) {
         plot->addSeries(series);
     }
     m_timeAxis->setVisible(false);
@@ -200,7 +201,8 @@ void InflightChart::layOut()
 {
     const QRectF plot = plotRect();
     // Room above the highest line, so that a label and the peak do not touch the edge.
-    m_step = static_cast<double>(niceStep(highest() + 1.0, std::max(1, static_cast<int>(plot.height() / (fontMetrics().height() * 1.4)))));
+    m_step = static_cast<double>(
+        niceStep(highest() + 1.0, std::max(1, static_cast<int>(plot.height() / (fontMetrics().height() * 1.4)))));
     m_maximum = std::ceil((highest() + 0.5) / m_step) * m_step;
     chart()->setPlotArea(plot);
     chart()->setLocale(QLocale());
@@ -224,7 +226,8 @@ void InflightChart::layOut()
 void InflightChart::feed()
 {
     if (!m_run) {
-        for (QLineSeries *line : {m_operations, m_above, m_callers, m_slotsInUse, m_floor, m_ceiling, m_fill->upperSeries(), m_aboveFill->upperSeries()}) {
+        for (QLineSeries *line : {m_operations, m_above, m_callers, m_slotsInUse, m_floor, m_ceiling, m_fill->upperSeries(),
+                                  m_aboveFill->upperSeries()}) {
             line->clear();
         }
         return;
@@ -233,8 +236,7 @@ void InflightChart::feed()
     const PlotWindow window{m_from, m_to, analysis.end, static_cast<int>(plotRect().width())};
     const QList<QPointF> operations = stepPoints(analysis.curves.operations, window);
     const auto level = [&operations](double y) {
-        return operations.isEmpty() ? QList<QPointF>()
-                                    : QList<QPointF>{{operations.front().x(), y}, {operations.back().x(), y}};
+        return operations.isEmpty() ? QList<QPointF>() : QList<QPointF>{{operations.front().x(), y}, {operations.back().x(), y}};
     };
     m_operations->replace(operations);
     m_floor->replace(level(0));
@@ -316,7 +318,8 @@ void InflightChart::changeEvent(QEvent *event)
 {
     QChartView::changeEvent(event);
     const auto type = event->type();
-    if (type == QEvent::LanguageChange || type == QEvent::LocaleChange || type == QEvent::FontChange || type == QEvent::LayoutDirectionChange) {
+    if (type == QEvent::LanguageChange || type == QEvent::LocaleChange || type == QEvent::FontChange ||
+        type == QEvent::LayoutDirectionChange) {
         layOut();
         feed();
         describe();

@@ -63,8 +63,8 @@ protected:
 
 private:
     void makeSeries();
-    void feed();        // the visible part of the curves, as points
-    void layOut();      // plot area, axis range and labels
+    void feed();   // the visible part of the curves, as points
+    void layOut(); // plot area, axis range and labels
     void recolour();
     void describe();
     void requestPlayhead(const QPointF &pos);
@@ -88,10 +88,10 @@ private:
     style::Palette m_palette;
     QValueAxis *m_timeAxis;
     QValueAxis *m_countAxis;
-    QLineSeries *m_floor;      // lower edge of the filled areas
-    QLineSeries *m_ceiling;    // the limit under the area above it
+    QLineSeries *m_floor;   // lower edge of the filled areas
+    QLineSeries *m_ceiling; // the limit under the area above it
     QLineSeries *m_operations;
-    QLineSeries *m_above;      // the operations where they exceed the limit
+    QLineSeries *m_above; // the operations where they exceed the limit
     QLineSeries *m_callers;
     QLineSeries *m_slotsInUse;
     QAreaSeries *m_fill;

@@ -79,7 +79,8 @@ void InflightChart::paintLimit(QPainter &painter) const
     const double height = QFontMetricsF(font()).height();
     // At the far end of time, where the past is rarely crowded.
     const auto side = m_isReversed ? Qt::AlignLeft : Qt::AlignRight;
-    painter.drawText(QRectF(plot.left() + 4, y - height - 1, plot.width() - 8, height), int(side | Qt::AlignAbsolute) | Qt::AlignVCenter, text);
+    painter.drawText(QRectF(plot.left() + 4, y - height - 1, plot.width() - 8, height),
+                     int(side | Qt::AlignAbsolute) | Qt::AlignVCenter, text);
 }
 
 void InflightChart::paintLegend(QPainter &painter) const

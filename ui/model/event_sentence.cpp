@@ -55,8 +55,8 @@ bool ignoresSignal(const EventContext &context)
 {
     const auto &scenario = context.run().scenario();
     const auto job = context.event().job();
-    return scenario && job && core::indexOf(*job) < scenario->jobs.size()
-        && scenario->jobs[core::indexOf(*job)].onSignal == scenario::OnSignal::Ignore;
+    return scenario && job && core::indexOf(*job) < scenario->jobs.size() &&
+           scenario->jobs[core::indexOf(*job)].onSignal == scenario::OnSignal::Ignore;
 }
 
 // "4 operations in flight, limit 3"
@@ -85,7 +85,8 @@ QString stillRunning(const EventContext &context)
     if (count == 0) {
         return {};
     }
-    return count == 1 ? Words::tr("One operation is still running.") : Words::tr("%Ln operations are still running.", nullptr, count);
+    return count == 1 ? Words::tr("One operation is still running.")
+                      : Words::tr("%Ln operations are still running.", nullptr, count);
 }
 
 EventSentence runStarted(const EventContext &context)
@@ -164,7 +165,8 @@ EventSentence signalObserved(const EventContext &context)
     const auto &sent = context.facts().signalSent;
     const bool isLater = sent && *sent < context.event().at();
     return {Words::tr("%1 observed the signal and stops.").arg(jobOf(context)),
-            isLater ? Words::tr("The signal had been sent %1 ms before.").arg(milliseconds(context.event().at() - *sent)) : QString()};
+            isLater ? Words::tr("The signal had been sent %1 ms before.").arg(milliseconds(context.event().at() - *sent))
+                    : QString()};
 }
 
 // After the caller has left: what the operation does that nobody waits for any more.
@@ -223,8 +225,9 @@ QString lateness(const EventContext &context)
 EventSentence workFailed(const EventContext &context)
 {
     const QString late = lateness(context);
-    const QString lead = late.isEmpty() ? Words::tr("%1 failed.").arg(jobOf(context))
-                                        : Words::tr("%1 failed, %2 ms after its caller left: nobody sees it.").arg(jobOf(context), late);
+    const QString lead = late.isEmpty()
+                             ? Words::tr("%1 failed.").arg(jobOf(context))
+                             : Words::tr("%1 failed, %2 ms after its caller left: nobody sees it.").arg(jobOf(context), late);
     const bool isUntold = context.counters().inFlight > 0 && context.isOtherJobSignalled() == false;
     return {lead, isUntold ? Words::tr("Its siblings were not told.") : QString()};
 }
@@ -268,9 +271,9 @@ EventSentence admissionStopped(const EventContext &context)
     const auto &jobs = context.run().analysis().facts.jobs;
     const auto never = static_cast<int>(
         std::count_if(jobs.begin(), jobs.end(), [](const auto &job) { return job.how == Settled::NotAdmitted; }));
-    const QString count = never == 0 ? Words::tr("no job was left to start")
-        : never == 1                 ? Words::tr("one job will never start")
-                                     : Words::tr("%Ln jobs will never start", nullptr, never);
+    const QString count = never == 0   ? Words::tr("no job was left to start")
+                          : never == 1 ? Words::tr("one job will never start")
+                                       : Words::tr("%Ln jobs will never start", nullptr, never);
     if (!context.event().hasJob()) {
         return {Words::tr("Admission stopped: %1.").arg(count), {}};
     }
@@ -290,7 +293,8 @@ EventSentence batchFulfilled(const EventContext &context)
         return {Words::tr("The batch fulfilled: %1 decided it.").arg(jobOf(context)), stillRunning(context)};
     }
     const bool all = context.counters().settled == context.run().jobCount();
-    return {all ? Words::tr("The batch fulfilled: every job has settled.") : Words::tr("The batch fulfilled."), stillRunning(context)};
+    return {all ? Words::tr("The batch fulfilled: every job has settled.") : Words::tr("The batch fulfilled."),
+            stillRunning(context)};
 }
 
 EventSentence aggregateSettled(const EventContext &context)
@@ -307,9 +311,9 @@ EventSentence aggregateSettled(const EventContext &context)
         return {Words::tr("The batch rejected."), stillRunning(context)};
     }
     const QString job = jobOf(context);
-    return {context.facts().how == Settled::Timeout ? Words::tr("The batch rejected: %1 timed out.").arg(job)
-                : context.facts().how == Settled::Aborted ? Words::tr("The batch rejected: %1 was aborted.").arg(job)
-                                                           : Words::tr("The batch rejected: %1 failed.").arg(job),
+    return {context.facts().how == Settled::Timeout   ? Words::tr("The batch rejected: %1 timed out.").arg(job)
+            : context.facts().how == Settled::Aborted ? Words::tr("The batch rejected: %1 was aborted.").arg(job)
+                                                      : Words::tr("The batch rejected: %1 failed.").arg(job),
             stillRunning(context)};
 }
 

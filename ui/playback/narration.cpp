@@ -23,7 +23,8 @@ constexpr float kNextOpacity = 0.62F;
 
 QColor between(const QColor &color, const QColor &ground, float share)
 {
-    return QColor::fromRgbF(ground.redF() + (color.redF() - ground.redF()) * share, ground.greenF() + (color.greenF() - ground.greenF()) * share,
+    return QColor::fromRgbF(ground.redF() + (color.redF() - ground.redF()) * share,
+                            ground.greenF() + (color.greenF() - ground.greenF()) * share,
                             ground.blueF() + (color.blueF() - ground.blueF()) * share);
 }
 
@@ -76,7 +77,8 @@ int NarrationView::timeWidthOf(core::SimTime time) const
 int NarrationView::heightOf(std::size_t eventIndex) const
 {
     const int width = this->width() - 2 * kPadX - m_timeWidth - kTimeGap;
-    const SentenceLayout text(model::eventSentenceOf(*m_run, eventIndex), font(), tenseOf(eventIndex) == Tense::Current, width, layoutDirection());
+    const SentenceLayout text(model::eventSentenceOf(*m_run, eventIndex), font(), tenseOf(eventIndex) == Tense::Current, width,
+                              layoutDirection());
     return text.height() + 2 * kPadY;
 }
 
@@ -150,7 +152,8 @@ std::vector<std::size_t> NarrationView::shownEvents() const
 
 QRect NarrationView::rectOf(std::size_t eventIndex) const
 {
-    const auto row = std::find_if(m_rows.begin(), m_rows.end(), [eventIndex](const Row &other) { return other.event == eventIndex; });
+    const auto row =
+        std::find_if(m_rows.begin(), m_rows.end(), [eventIndex](const Row &other) { return other.event == eventIndex; });
     return row == m_rows.end() ? QRect() : row->rect;
 }
 
@@ -180,7 +183,8 @@ void NarrationView::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     const auto type = event->type();
-    if (type == QEvent::LanguageChange || type == QEvent::LocaleChange || type == QEvent::FontChange || type == QEvent::LayoutDirectionChange) {
+    if (type == QEvent::LanguageChange || type == QEvent::LocaleChange || type == QEvent::FontChange ||
+        type == QEvent::LayoutDirectionChange) {
         arrange();
     }
 }
@@ -238,14 +242,17 @@ void NarrationView::paintRow(QPainter &painter, const Row &row) const
     }
     const float share = tense == Tense::Next ? kNextOpacity : 1.0F;
     const int timeColumn = m_timeWidth;
-    const QRect time = QStyle::visualRect(layoutDirection(), rect(), QRect(kPadX, row.rect.top() + kPadY, timeColumn, fontMetrics().height()));
+    const QRect time =
+        QStyle::visualRect(layoutDirection(), rect(), QRect(kPadX, row.rect.top() + kPadY, timeColumn, fontMetrics().height()));
     painter.setFont(font());
     painter.setPen(between(m_palette.muted, ground, share));
     painter.drawText(time, Qt::AlignRight | Qt::AlignTop, style::millisecondsText(m_run->log()[row.event].at()));
 
     const int textWidth = width() - 2 * kPadX - timeColumn - kTimeGap;
-    const QRect text = QStyle::visualRect(layoutDirection(), rect(), QRect(kPadX + timeColumn + kTimeGap, row.rect.top() + kPadY, textWidth, row.rect.height()));
-    const SentenceLayout layout(model::eventSentenceOf(*m_run, row.event), font(), tense == Tense::Current, textWidth, layoutDirection());
+    const QRect text = QStyle::visualRect(
+        layoutDirection(), rect(), QRect(kPadX + timeColumn + kTimeGap, row.rect.top() + kPadY, textWidth, row.rect.height()));
+    const SentenceLayout layout(model::eventSentenceOf(*m_run, row.event), font(), tense == Tense::Current, textWidth,
+                                layoutDirection());
     layout.paint(painter, text.topLeft(), between(m_palette.text, ground, share));
 }
 
@@ -255,8 +262,8 @@ void NarrationView::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         paintRow(painter, m_rows[i]);
-        const bool isBesideCurrent = tenseOf(m_rows[i].event) == Tense::Current
-            || (i + 1 < m_rows.size() && tenseOf(m_rows[i + 1].event) == Tense::Current);
+        const bool isBesideCurrent = tenseOf(m_rows[i].event) == Tense::Current ||
+                                     (i + 1 < m_rows.size() && tenseOf(m_rows[i + 1].event) == Tense::Current);
         if (i + 1 < m_rows.size() && !isBesideCurrent) {
             painter.fillRect(kPadX, m_rows[i].rect.bottom(), width() - 2 * kPadX, 1, m_palette.line);
         }

@@ -11,7 +11,8 @@ namespace inflight::ui::playback {
 
 class SentenceLayout {
 public:
-    SentenceLayout(const model::EventSentence &sentence, const QFont &font, bool isLeadBold, int width, Qt::LayoutDirection direction);
+    SentenceLayout(const model::EventSentence &sentence, const QFont &font, bool isLeadBold, int width,
+                   Qt::LayoutDirection direction);
     int height() const { return m_height; }
     void paint(QPainter &painter, const QPointF &topLeft, const QColor &color) const;
 

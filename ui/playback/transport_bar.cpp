@@ -3,6 +3,7 @@
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QImage>
 #include <QKeySequence>
 #include <QLabel>
 #include <QLocale>
@@ -25,15 +26,23 @@ constexpr int kButton = 36;
 
 QString withKey(const QString &words, int key)
 {
-    return TransportBar::tr("%1 (%2)", "what a button does, its key").arg(words, QKeySequence(key).toString(QKeySequence::NativeText));
+    return TransportBar::tr("%1 (%2)", "what a button does, its key")
+        .arg(words, QKeySequence(key).toString(QKeySequence::NativeText));
+}
+
+QIcon mirrored(const QIcon &icon, qreal scale)
+{
+    const QPixmap picture = icon.pixmap(kIcon, scale);
+    return QIcon(QPixmap::fromImage(picture.toImage().mirrored(true, false)));
 }
 
 } // namespace
 
 TransportBar::TransportBar(QWidget *parent)
-    : QWidget(parent), m_controls(new QWidget(this)), m_home(makeButton(QStringLiteral("home"))), m_back(makeButton(QStringLiteral("back"))),
-      m_play(makeButton(QStringLiteral("play"))), m_forward(makeButton(QStringLiteral("forward"))), m_toEnd(makeButton(QStringLiteral("end"))),
-      m_position(new QLabel(this)), m_event(new QLabel(this)), m_scrub(new ScrubBar(this)), m_speeds(new QButtonGroup(this)),
+    : QWidget(parent), m_controls(new QWidget(this)), m_home(makeButton(QStringLiteral("home"))),
+      m_back(makeButton(QStringLiteral("back"))), m_play(makeButton(QStringLiteral("play"))),
+      m_forward(makeButton(QStringLiteral("forward"))), m_toEnd(makeButton(QStringLiteral("end"))), m_position(new QLabel(this)),
+      m_event(new QLabel(this)), m_scrub(new ScrubBar(this)), m_speeds(new QButtonGroup(this)),
       m_palette(style::paletteOf(style::Theme::Light))
 {
     m_play->setCheckable(true); // checked is the accent's fill, which this button always has
@@ -206,8 +215,9 @@ QString TransportBar::positionText() const
 
 QString TransportBar::eventText() const
 {
-    return tr("event %1 of %2").arg(style::numberText(static_cast<std::int64_t>(m_playhead.events)),
-                                    style::numberText(static_cast<std::int64_t>(m_events)));
+    return tr("event %1 of %2")
+        .arg(style::numberText(static_cast<std::int64_t>(m_playhead.events)),
+             style::numberText(static_cast<std::int64_t>(m_events)));
 }
 
 void TransportBar::showPosition()
@@ -248,7 +258,9 @@ void TransportBar::dress()
     put(m_back, m_isReversed ? "step-forward" : "step-back");
     put(m_forward, m_isReversed ? "step-back" : "step-forward");
     put(m_toEnd, m_isReversed ? "home" : "end");
-    m_play->setIcon(style::icon(m_isPlaying ? QStringLiteral("pause") : QStringLiteral("play"), style::textOn(m_palette.accent)));
+    const QIcon play =
+        style::icon(m_isPlaying ? QStringLiteral("pause") : QStringLiteral("play"), style::textOn(m_palette.accent));
+    m_play->setIcon(m_isReversed ? mirrored(play, devicePixelRatioF()) : play);
 }
 
 void TransportBar::changeEvent(QEvent *event)

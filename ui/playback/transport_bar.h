@@ -55,8 +55,8 @@ private:
     QWidget *makeSpeeds();
     void shapeSpeeds();
     void connectControls();
-    void name();    // texts, tooltips, accessible names
-    void dress();   // icons in the palette's colours
+    void name();  // texts, tooltips, accessible names
+    void dress(); // icons in the palette's colours
     void showPosition();
 
     QWidget *m_controls; // buttons and scrub bar: in the direction of time

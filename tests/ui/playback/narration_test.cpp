@@ -21,10 +21,7 @@ protected:
         m_view.show();
     }
 
-    void go(std::size_t events)
-    {
-        m_view.setPlayhead({events == 0 ? core::SimTime() : m_run->log()[events - 1].at(), events});
-    }
+    void go(std::size_t events) { m_view.setPlayhead({events == 0 ? core::SimTime() : m_run->log()[events - 1].at(), events}); }
 
     std::shared_ptr<const model::RunView> m_run = tests::runOf(tests::guidedScenario());
     NarrationView m_view;

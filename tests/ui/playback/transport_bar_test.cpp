@@ -149,9 +149,7 @@ TEST_F(TransportBarTest, SpeedsAreChosenByClickAndToldInWords)
 
 TEST_F(TransportBarTest, TimeKeepsItsDirectionFromRightToLeft)
 {
-    const auto order = [this] {
-        return button("home")->mapToGlobal(QPoint()).x() < button("end")->mapToGlobal(QPoint()).x();
-    };
+    const auto order = [this] { return button("home")->mapToGlobal(QPoint()).x() < button("end")->mapToGlobal(QPoint()).x(); };
     m_bar.setLayoutDirection(Qt::RightToLeft);
     QTest::qWait(1);
     EXPECT_TRUE(order());
