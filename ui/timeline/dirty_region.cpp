@@ -17,7 +17,7 @@ QRect extentOf(const BarLabel &label) { return grown(label.rect); }
 QRect extentOf(const MarkerItem &marker)
 {
     QRectF rect = marker.rect;
-    if (marker.kind == analysis::MarkerKind::DeadlinePassed)
+    if (marker.sign == Sign::Deadline)
         rect = rect.united(QRectF(marker.guideX - 1, marker.guideTop, 2, marker.guideBottom - marker.guideTop));
     return grown(rect);
 }

@@ -56,11 +56,14 @@ struct Stretch {
     bool operator==(const Stretch &) const = default;
 };
 
+// The markers of a lane, and one that is known from the lane itself: an operation that starts after its caller has left.
+enum class Sign { Deadline, SignalSent, SignalObserved, LateStart, LateCompletion, Failure, NotAdmitted };
+Sign signOf(analysis::MarkerKind kind);
+
 struct MarkerItem {
-    analysis::MarkerKind kind{};
+    Sign sign{};
     core::JobId job{};
     core::SimTime at;
-    std::size_t event = 0; // in the log
     QRectF rect;
     bool isFuture = false;
     double guideX = 0, guideTop = 0, guideBottom = 0; // the deadline's hairline

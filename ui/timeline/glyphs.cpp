@@ -8,8 +8,6 @@
 
 namespace inflight::ui::timeline {
 
-using analysis::MarkerKind;
-
 namespace {
 
 constexpr double kRim = 1.5;
@@ -51,15 +49,22 @@ QPainterPath lines(const QRectF &square, std::initializer_list<std::pair<QPointF
     return path;
 }
 
-void paintClock(QPainter &painter, const QRectF &square, const style::Palette &palette, const QColor &ground)
+double ringWidth(const QRectF &square) { return std::max(1.6, square.width() * 0.16); }
+
+void paintRing(QPainter &painter, const QRectF &square, const style::Palette &palette, const QColor &ground)
 {
-    const double width = std::max(1.6, square.width() * 0.16);
+    const double width = ringWidth(square);
     QPainterPath ring;
     ring.addEllipse(square.adjusted(width / 2, width / 2, -width / 2, -width / 2));
     painter.fillPath(ring, ground);
     paintStroked(painter, ring, palette.zombie, width, ground);
+}
+
+void paintClock(QPainter &painter, const QRectF &square, const style::Palette &palette, const QColor &ground)
+{
+    paintRing(painter, square, palette, ground);
     painter.strokePath(lines(square, {{{0, -0.45}, {0, 0}}, {{0, 0}, {0.35, 0.2}}}),
-                       QPen(palette.zombie, width * 0.8, Qt::SolidLine, Qt::RoundCap));
+                       QPen(palette.zombie, ringWidth(square) * 0.8, Qt::SolidLine, Qt::RoundCap));
 }
 
 void paintStruckCircle(QPainter &painter, const QRectF &square, const style::Palette &palette, const QColor &ground)
@@ -109,27 +114,31 @@ QPainterPath barPath(const QRectF &rect, double radius, bool isRoundLeft, bool i
     return path;
 }
 
-void paintMarker(QPainter &painter, MarkerKind kind, const QRectF &square, const style::Palette &palette, const QColor &ground)
+void paintMarker(QPainter &painter, Sign sign, const QRectF &square, const style::Palette &palette, const QColor &ground)
 {
-    switch (kind) {
-    case MarkerKind::DeadlinePassed:
+    switch (sign) {
+    case Sign::Deadline:
         paintFilled(painter, polygon(square, {{-0.95, -0.85}, {0.95, -0.85}, {0, 0.85}}), palette.zombie, ground);
         break;
-    case MarkerKind::SignalSent:
-        paintFilled(painter, polygon(square, {{0.25, -1.1}, {-0.65, 0.2}, {-0.1, 0.2}, {-0.35, 1.1}, {0.65, -0.25}, {0.08, -0.25}}),
+    case Sign::SignalSent:
+        paintFilled(painter, polygon(square, {{0.35, -1.2}, {-0.8, 0.22}, {-0.12, 0.22}, {-0.35, 1.2}, {0.8, -0.28}, {0.12, -0.28}}),
                     palette.abort, ground);
         break;
-    case MarkerKind::SignalObserved:
+    case Sign::SignalObserved:
         paintFilled(painter, polygon(square, {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}), palette.abort, ground);
         break;
-    case MarkerKind::LateCompletion:
+    case Sign::LateStart:
+        paintRing(painter, square, palette, ground);
+        painter.fillPath(polygon(square, {{-0.28, -0.48}, {0.52, 0}, {-0.28, 0.48}}), palette.zombie);
+        break;
+    case Sign::LateCompletion:
         paintClock(painter, square, palette, ground);
         break;
-    case MarkerKind::Failure:
+    case Sign::Failure:
         paintStroked(painter, lines(square, {{{-0.7, -0.7}, {0.7, 0.7}}, {{-0.7, 0.7}, {0.7, -0.7}}}), palette.fail,
                      std::max(2.2, square.width() * 0.2), ground);
         break;
-    case MarkerKind::NotAdmitted:
+    case Sign::NotAdmitted:
         paintStruckCircle(painter, square, palette, ground);
         break;
     }
@@ -149,7 +158,7 @@ void paintHatch(QPainter &painter, const QRectF &rect, const QPainterPath &outli
 
 void paintWaiting(QPainter &painter, double fromX, double toX, double y, double anchor, double thickness, const style::Palette &palette)
 {
-    const double pitch = thickness * 2.2;
+    const double pitch = thickness * 1.9;
     const double first = anchor + std::ceil((fromX - anchor - thickness / 2) / pitch) * pitch;
     painter.save();
     painter.setPen(Qt::NoPen);

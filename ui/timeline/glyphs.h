@@ -5,12 +5,12 @@
 
 #include <QPainter>
 
-#include "engine/analysis/lane.h"
 #include "ui/style/palette.h"
+#include "ui/timeline/display_list.h"
 
 namespace inflight::ui::timeline {
 
-void paintMarker(QPainter &painter, analysis::MarkerKind kind, const QRectF &square, const style::Palette &palette, const QColor &ground);
+void paintMarker(QPainter &painter, Sign sign, const QRectF &square, const style::Palette &palette, const QColor &ground);
 // The caller left, work goes on: outline and hatching. Hatching starts at the rectangle's left edge.
 void paintHatch(QPainter &painter, const QRectF &rect, const QPainterPath &outline, const style::Palette &palette);
 // Waiting in the queue: a dotted line; dots stand at fixed places from `anchor` on, so that it grows without moving.

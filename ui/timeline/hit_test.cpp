@@ -1,5 +1,6 @@
 #include "ui/timeline/hit_test.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace inflight::ui::timeline {

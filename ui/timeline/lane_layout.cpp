@@ -17,6 +17,7 @@ namespace {
 
 constexpr double kLeastBar = 2;
 constexpr double kLeastPart = 1;
+constexpr double kRulerInset = 6; // labels keep clear of the focus frame
 constexpr double kBeyond = 16; // bars are cut this far outside the plot, so that their ends stay out of sight
 
 class Layout {
@@ -52,7 +53,7 @@ private:
     void layOutTicks()
     {
         const QFontMetricsF metrics(m_input.fonts.ruler);
-        const TickLimits limits{.left = m_input.geometry.ruler.left(), .right = m_input.geometry.ruler.right()};
+        const TickLimits limits{.left = m_input.geometry.ruler.left() + kRulerInset, .right = m_input.geometry.ruler.right() - kRulerInset};
         m_list.ticks = ticksFor(m_input.scale, limits, [&](const QString &text) { return std::ceil(metrics.horizontalAdvance(text)); });
     }
 

@@ -180,7 +180,7 @@ private:
     {
         const QRectF &rect = stretch.rect;
         if (stretch.kind == StretchKind::Waiting) {
-            const double thickness = std::clamp(std::round(rect.height() * 0.1), 2.5, 4.0);
+            const double thickness = std::clamp(rect.height() * 0.09, 2.5, 3.5);
             paintWaiting(m_painter, rect.left(), rect.right(), rect.center().y(), rect.left(), thickness, m_palette);
             return;
         }
@@ -203,7 +203,7 @@ private:
         QPen pen(m_palette.zombie, 1.2);
         pen.setDashPattern({2.5, 2});
         for (const MarkerItem &marker : m_list.markers) {
-            if (marker.kind != analysis::MarkerKind::DeadlinePassed)
+            if (marker.sign != Sign::Deadline)
                 continue;
             const QRectF rect(marker.guideX - 2, marker.guideTop, 4, marker.guideBottom - marker.guideTop);
             if (!isNeeded(rect))
@@ -243,7 +243,7 @@ private:
             if (!isNeeded(marker.rect))
                 continue;
             m_painter.setOpacity(marker.isFuture ? kFutureOpacity : 1);
-            paintMarker(m_painter, marker.kind, marker.rect, m_palette, m_palette.panel);
+            paintMarker(m_painter, marker.sign, marker.rect, m_palette, m_palette.panel);
         }
         m_painter.setOpacity(1);
     }

@@ -137,13 +137,14 @@ QStringList laneFacts(const model::RunView &run, JobId job, const Moment &moment
 QString markerText(const MarkerItem &marker)
 {
     const QString at = timeText(marker.at);
-    switch (marker.kind) {
-    case MarkerKind::DeadlinePassed: return Words::tr("deadline passed at %1").arg(at);
-    case MarkerKind::SignalSent: return Words::tr("signal sent at %1").arg(at);
-    case MarkerKind::SignalObserved: return Words::tr("signal observed at %1").arg(at);
-    case MarkerKind::LateCompletion: return Words::tr("late completion at %1").arg(at);
-    case MarkerKind::Failure: return Words::tr("failed at %1").arg(at);
-    case MarkerKind::NotAdmitted: return Words::tr("turned away at %1: it never starts").arg(at);
+    switch (marker.sign) {
+    case Sign::Deadline: return Words::tr("deadline passed at %1").arg(at);
+    case Sign::SignalSent: return Words::tr("signal sent at %1").arg(at);
+    case Sign::SignalObserved: return Words::tr("signal observed at %1").arg(at);
+    case Sign::LateStart: return Words::tr("late start at %1: its caller had left").arg(at);
+    case Sign::LateCompletion: return Words::tr("late completion at %1").arg(at);
+    case Sign::Failure: return Words::tr("failed at %1").arg(at);
+    case Sign::NotAdmitted: return Words::tr("turned away at %1: it never starts").arg(at);
     }
     return {};
 }
@@ -162,15 +163,16 @@ QString overText(const OverRegion &region, std::uint32_t limit)
         .arg(style::numberText(limit), timeText(region.time.from), timeText(region.time.to), style::numberText(region.peak));
 }
 
-QString legendWord(MarkerKind kind)
+QString legendWord(Sign sign)
 {
-    switch (kind) {
-    case MarkerKind::DeadlinePassed: return Words::tr("deadline");
-    case MarkerKind::SignalSent: return Words::tr("signal sent");
-    case MarkerKind::SignalObserved: return Words::tr("signal observed");
-    case MarkerKind::LateCompletion: return Words::tr("late completion");
-    case MarkerKind::Failure: return Words::tr("failed");
-    case MarkerKind::NotAdmitted: return Words::tr("never started");
+    switch (sign) {
+    case Sign::Deadline: return Words::tr("deadline");
+    case Sign::SignalSent: return Words::tr("signal sent");
+    case Sign::SignalObserved: return Words::tr("signal observed");
+    case Sign::LateStart: return Words::tr("late start");
+    case Sign::LateCompletion: return Words::tr("late completion");
+    case Sign::Failure: return Words::tr("failed");
+    case Sign::NotAdmitted: return Words::tr("never started");
     }
     return {};
 }

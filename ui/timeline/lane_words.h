@@ -20,7 +20,7 @@ QString markerText(const MarkerItem &marker);
 QString rangeText(const Span &range, const RangeFacts &facts);
 // "limit 3 exceeded from 0 ms to 80 ms: peak 6"
 QString overText(const OverRegion &region, std::uint32_t limit);
-// A signal of the vocabulary, for the legend.
-QString legendWord(analysis::MarkerKind kind);
+// A sign of the vocabulary, for the legend.
+QString legendWord(Sign sign);
 
 } // namespace inflight::ui::timeline

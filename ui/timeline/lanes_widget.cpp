@@ -247,7 +247,7 @@ void LanesWidget::paintEvent(QPaintEvent *event)
         if (m_range)
             paintRange(painter, m_list, overlayOf(*m_range), paintStyle);
     }
-    if (hasFocus())
+    if (hasFocus() && m_showsFocus)
         paintFocus(painter);
 }
 
@@ -298,6 +298,10 @@ void LanesWidget::scrollContentsBy(int, int) { layOut(); }
 void LanesWidget::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
+    if (event->reason() == Qt::MouseFocusReason)
+        m_showsFocus = false;
+    else if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
+        m_showsFocus = true;
     viewport()->update();
 }
 

@@ -129,6 +129,7 @@ private:
     DisplayList m_list;
     Press m_press;
     int m_wheelRest = 0;
+    bool m_showsFocus = false; // the focus came by the keyboard, or keys are in use
     bool m_showsFuture = false;
 };
 

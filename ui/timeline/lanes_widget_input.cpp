@@ -125,6 +125,8 @@ void LanesWidget::keyPressEvent(QKeyEvent *event)
         event->ignore(); // arrows and the like belong to the window
         return;
     }
+    m_showsFocus = true;
+    viewport()->update();
     TimeScale panned = m_scale;
     switch (event->key()) {
     case Qt::Key_W: zoomIn(); break;

@@ -13,8 +13,7 @@
 
 namespace inflight::ui::timeline {
 
-using analysis::MarkerKind;
-using Sign = LegendWidget::Sign;
+using Bar = LegendWidget::Bar;
 
 namespace {
 
@@ -26,54 +25,52 @@ constexpr double kEntryGap = 18;
 constexpr double kLineGap = 6;
 constexpr double kRimRoom = 1; // outlines stand this far out
 
-std::optional<MarkerKind> markerOf(Sign sign)
+using LegendSign = std::variant<Bar, Sign>;
+
+QString wordOf(Bar bar)
 {
-    switch (sign) {
-    case Sign::Deadline: return MarkerKind::DeadlinePassed;
-    case Sign::SignalSent: return MarkerKind::SignalSent;
-    case Sign::SignalObserved: return MarkerKind::SignalObserved;
-    case Sign::LateCompletion: return MarkerKind::LateCompletion;
-    case Sign::Failed: return MarkerKind::Failure;
-    case Sign::NeverStarted: return MarkerKind::NotAdmitted;
-    default: return std::nullopt;
+    switch (bar) {
+    case Bar::Waiting: return LegendWidget::tr("waiting in the queue");
+    case Bar::Running: return LegendWidget::tr("running");
+    case Bar::Completed: return LegendWidget::tr("completed");
+    case Bar::Stopped: return LegendWidget::tr("stopped by the signal");
+    case Bar::Unseen: break;
     }
+    return LegendWidget::tr("caller left, work goes on");
 }
 
-QString wordOf(Sign sign)
+QString wordOf(const LegendSign &sign)
 {
-    switch (sign) {
-    case Sign::Waiting: return LegendWidget::tr("waiting in the queue");
-    case Sign::Running: return LegendWidget::tr("running");
-    case Sign::Unseen: return LegendWidget::tr("caller left, work goes on");
-    case Sign::Completed: return LegendWidget::tr("completed");
-    case Sign::Stopped: return LegendWidget::tr("stopped by the signal");
-    default: return legendWord(*markerOf(sign));
-    }
+    return std::holds_alternative<Bar>(sign) ? wordOf(std::get<Bar>(sign)) : legendWord(std::get<Sign>(sign));
 }
 
 double lineHeight(const QFontMetricsF &metrics) { return std::max(std::ceil(metrics.height()), kMarker + 2 * kRimRoom); }
 
-void paintSign(QPainter &painter, Sign sign, const QRectF &rect, const style::Palette &palette)
+void paintBar(QPainter &painter, Bar bar, const QRectF &rect, const style::Palette &palette)
 {
-    if (const std::optional<MarkerKind> marker = markerOf(sign)) {
-        paintMarker(painter, *marker, rect, palette, palette.panel);
-        return;
+    const QPainterPath path = barPath(rect, 3, true, true);
+    switch (bar) {
+    case Bar::Waiting: paintWaiting(painter, rect.left(), rect.right(), rect.center().y(), rect.left(), 2.5, palette); break;
+    case Bar::Running: painter.fillPath(path, barFill(BarState::Running, palette)); break;
+    case Bar::Completed: painter.fillPath(path, barFill(BarState::Completed, palette)); break;
+    case Bar::Stopped: painter.fillPath(path, barFill(BarState::Aborted, palette)); break;
+    case Bar::Unseen: paintHatch(painter, rect, path, palette); break;
     }
-    const QPainterPath bar = barPath(rect, 3, true, true);
-    switch (sign) {
-    case Sign::Waiting: paintWaiting(painter, rect.left(), rect.right(), rect.center().y(), rect.left(), 3, palette); break;
-    case Sign::Unseen: paintHatch(painter, rect, bar, palette); break;
-    case Sign::Completed: painter.fillPath(bar, barFill(BarState::Completed, palette)); break;
-    case Sign::Stopped: painter.fillPath(bar, barFill(BarState::Aborted, palette)); break;
-    default: painter.fillPath(bar, barFill(BarState::Running, palette)); break;
-    }
+}
+
+void paintSign(QPainter &painter, const LegendSign &sign, const QRectF &rect, const style::Palette &palette)
+{
+    if (std::holds_alternative<Bar>(sign))
+        paintBar(painter, std::get<Bar>(sign), rect, palette);
+    else
+        paintMarker(painter, std::get<Sign>(sign), rect, palette, palette.panel);
 }
 
 } // namespace
 
 LegendWidget::LegendWidget(QWidget *parent) : QWidget(parent), m_palette(style::paletteOf(style::Theme::Light))
 {
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred); // Fixed would bound it to sizeHint(), whatever its width
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAccessibleName(tr("Signs of the lanes"));
@@ -88,16 +85,17 @@ void LegendWidget::setPalette(const style::Palette &palette)
 
 std::vector<LegendWidget::Entry> LegendWidget::placed(double width) const
 {
-    constexpr Sign kOrder[] = {Sign::Waiting,        Sign::Running,    Sign::Completed,      Sign::Unseen, Sign::Stopped,     Sign::Deadline,
-                               Sign::SignalSent, Sign::SignalObserved, Sign::LateCompletion, Sign::Failed, Sign::NeverStarted};
+    constexpr LegendSign kOrder[] = {Bar::Waiting,   Bar::Running,         Bar::Completed,  Bar::Unseen,          Bar::Stopped,
+                                     Sign::Deadline, Sign::SignalSent,     Sign::SignalObserved, Sign::LateStart, Sign::LateCompletion,
+                                     Sign::Failure,  Sign::NotAdmitted};
     const QFontMetricsF metrics(font());
     const double height = lineHeight(metrics);
     double x = 0;
     double top = 0;
     std::vector<Entry> entries;
-    for (const Sign sign : kOrder) {
+    for (const LegendSign &sign : kOrder) {
         const QString word = wordOf(sign);
-        const QSizeF size = markerOf(sign) ? QSizeF(kMarker, kMarker) : QSizeF(kBarWidth, kBarHeight);
+        const QSizeF size = std::holds_alternative<Sign>(sign) ? QSizeF(kMarker, kMarker) : QSizeF(kBarWidth, kBarHeight);
         const double wordWidth = std::ceil(metrics.horizontalAdvance(word));
         const double whole = 2 * kRimRoom + size.width() + kWordGap + wordWidth;
         if (x > 0 && x + whole > width) {

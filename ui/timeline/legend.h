@@ -1,20 +1,22 @@
 // The vocabulary of the lanes: each sign with its word, in as many lines as the width asks for. GUI thread only.
 #pragma once
 
+#include <variant>
 #include <vector>
 
 #include <QWidget>
 
 #include "ui/style/palette.h"
+#include "ui/timeline/display_list.h"
 
 namespace inflight::ui::timeline {
 
 class LegendWidget : public QWidget {
     Q_OBJECT
 public:
-    enum class Sign { Waiting, Running, Unseen, Deadline, SignalSent, SignalObserved, LateCompletion, Failed, Completed, Stopped, NeverStarted };
+    enum class Bar { Waiting, Running, Completed, Stopped, Unseen };
     struct Entry {
-        Sign sign;
+        std::variant<Bar, Sign> sign;
         QString word;
         QRectF signRect;
         QRectF wordRect;

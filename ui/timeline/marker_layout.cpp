@@ -5,31 +5,66 @@
 
 namespace inflight::ui::timeline {
 
-using analysis::MarkerKind;
-
 namespace {
 
 enum class Edge { Upper, Lower, Middle };
 
-Edge edgeOf(MarkerKind kind)
+struct Mark {
+    Sign sign;
+    core::SimTime at;
+    bool isFuture;
+};
+
+Edge edgeOf(Sign sign)
 {
-    switch (kind) {
-    case MarkerKind::DeadlinePassed: return Edge::Upper;
-    case MarkerKind::SignalSent: return Edge::Lower;
+    switch (sign) {
+    case Sign::Deadline: return Edge::Upper;
+    case Sign::SignalSent: return Edge::Lower;
     default: return Edge::Middle;
     }
 }
 
-// Of two at one instant the clock stands outside.
-int rankOf(MarkerKind kind)
+// From the bar outwards, for marks of one instant.
+int rankOf(Sign sign)
 {
-    return kind == MarkerKind::LateCompletion ? 1 : 0;
+    switch (sign) {
+    case Sign::LateStart: return 0;
+    case Sign::SignalObserved: return 1;
+    case Sign::Failure: return 2;
+    default: return 3;
+    }
 }
 
-// How far from its instant a marker would like to stand, in the direction of time.
-double offsetOf(MarkerKind kind, double radius)
+// How far from its instant a marker would like to stand, in the direction of time: outside the bar, before or after it, or on it.
+double offsetOf(Sign sign, double radius)
 {
-    return kind == MarkerKind::LateCompletion || kind == MarkerKind::NotAdmitted ? radius + 4 : 0;
+    switch (sign) {
+    case Sign::LateStart: return -2 * radius - 1;
+    case Sign::LateCompletion:
+    case Sign::NotAdmitted:
+    case Sign::Failure: return radius + 3;
+    default: return 0;
+    }
+}
+
+std::vector<Mark> marksOf(const analysis::Lane &lane, const LayoutInput &input, const Moment &moment)
+{
+    std::vector<Mark> marks;
+    for (const analysis::Marker &marker : lane.markers)
+        if (const bool isFuture = !moment.hasHappened(marker.event); input.showsFuture || !isFuture)
+            marks.push_back({signOf(marker.kind), marker.at, isFuture});
+    if (lane.isLateStart) {
+        const std::optional<core::SimTime> &at = input.run->analysis().facts.jobs[core::indexOf(lane.job)].started;
+        const bool isFuture = !moment.hasHappened(lane.job, trace::EventKind::WorkStarted, at);
+        if (input.showsFuture || !isFuture)
+            marks.push_back({Sign::LateStart, *at, isFuture});
+    }
+    std::stable_sort(marks.begin(), marks.end(), [](const Mark &a, const Mark &b) {
+        if (edgeOf(a.sign) != edgeOf(b.sign))
+            return edgeOf(a.sign) < edgeOf(b.sign);
+        return a.at != b.at ? a.at < b.at : rankOf(a.sign) < rankOf(b.sign);
+    });
+    return marks;
 }
 
 QRectF rectAt(double x, Edge edge, const LaneBox &box)
@@ -43,36 +78,39 @@ QRectF rectAt(double x, Edge edge, const LaneBox &box)
 
 } // namespace
 
+Sign signOf(analysis::MarkerKind kind)
+{
+    switch (kind) {
+    case analysis::MarkerKind::DeadlinePassed: return Sign::Deadline;
+    case analysis::MarkerKind::SignalSent: return Sign::SignalSent;
+    case analysis::MarkerKind::SignalObserved: return Sign::SignalObserved;
+    case analysis::MarkerKind::LateCompletion: return Sign::LateCompletion;
+    case analysis::MarkerKind::Failure: return Sign::Failure;
+    case analysis::MarkerKind::NotAdmitted: break;
+    }
+    return Sign::NotAdmitted;
+}
+
 std::vector<MarkerItem> placeMarkers(const analysis::Lane &lane, const LaneBox &box, const LayoutInput &input, const Moment &moment)
 {
-    std::vector<analysis::Marker> order;
-    for (const analysis::Marker &marker : lane.markers)
-        if (input.showsFuture || moment.hasHappened(marker.event))
-            order.push_back(marker);
-    std::stable_sort(order.begin(), order.end(), [](const analysis::Marker &a, const analysis::Marker &b) {
-        if (edgeOf(a.kind) != edgeOf(b.kind))
-            return edgeOf(a.kind) < edgeOf(b.kind);
-        return a.at != b.at ? a.at < b.at : rankOf(a.kind) < rankOf(b.kind);
-    });
     constexpr double kGap = 1;
     const int forward = input.scale.forward();
     const double r = box.radius;
     std::vector<MarkerItem> items;
     double taken = -std::numeric_limits<double>::infinity(); // up to here, in the direction of time
     std::optional<Edge> edge;
-    for (const analysis::Marker &marker : order) {
-        if (edge != edgeOf(marker.kind)) {
-            edge = edgeOf(marker.kind);
+    for (const Mark &mark : marksOf(lane, input, moment)) {
+        if (edge != edgeOf(mark.sign)) {
+            edge = edgeOf(mark.sign);
             taken = -std::numeric_limits<double>::infinity();
         }
-        const double x = input.scale.xOf(marker.at);
-        const double along = std::max(forward * x + offsetOf(marker.kind, r), taken + kGap + r);
+        const double x = input.scale.xOf(mark.at);
+        const double along = std::max(forward * x + offsetOf(mark.sign, r), taken + kGap + r);
         taken = along + r;
         const QRectF rect = rectAt(forward * along, *edge, box);
         if (rect.right() < input.geometry.plot.left() - r || rect.left() > input.geometry.plot.right() + r)
             continue;
-        items.push_back({marker.kind, lane.job, marker.at, marker.event, rect, !moment.hasHappened(marker.event), x,
-                         rect.bottom(), box.barBottom});
+        items.push_back({mark.sign, lane.job, mark.at, rect, mark.isFuture, x, rect.bottom(), box.barBottom});
     }
     return items;
 }
