@@ -72,22 +72,15 @@ RunEnd Run::execute()
     announce(m_settlement.start());
     admitAll();
     drain();
-    std::size_t batches = m_events.batches();
     // The run's own timer is never cleared, but once nothing is left to happen nobody sees it fire.
-    while (m_loop.hasTimer() && !(isOver() && m_loop.armedCount() == 1 && m_runDeadline != kNoTimer)) {
-        if (batches != m_events.batches()) {
-            batches = m_events.batches();
-            if (m_stop.stop_requested()) {
-                m_events.flush();
-                return RunEnd::Stopped;
-            }
-        }
+    while (!m_isStopped && m_loop.hasTimer() && !(isOver() && m_loop.armedCount() == 1 && m_runDeadline != kNoTimer)) {
         fire(m_loop.fireNext());
         drain();
     }
-    emit(EventKind::RunEnded);
+    if (!m_isStopped)
+        emit(EventKind::RunEnded);
     m_events.flush();
-    return RunEnd::Finished;
+    return m_isStopped ? RunEnd::Stopped : RunEnd::Finished;
 }
 
 void Run::queueAll()
@@ -240,8 +233,19 @@ void Run::fire(Task task)
 
 void Run::drain()
 {
-    while (m_loop.hasStep())
+    while (m_loop.hasStep() && !m_isStopped) {
         runStep(m_loop.takeStep());
+        lookAtStopToken();
+    }
+}
+
+// After each batch only, so that looking costs nothing.
+void Run::lookAtStopToken()
+{
+    if (m_batchesSeen == m_events.batches())
+        return;
+    m_batchesSeen = m_events.batches();
+    m_isStopped = m_stop.stop_requested();
 }
 
 void Run::runStep(Task step)

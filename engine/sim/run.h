@@ -53,6 +53,7 @@ private:
 
     void fire(Task task);
     void drain();
+    void lookAtStopToken();
     void runStep(Task step);
     void end(Index job);
     void caller(Index job, trace::Outcome outcome);
@@ -87,6 +88,8 @@ private:
     EventLoop m_loop;
     EventBatch m_events;
     std::stop_token m_stop;
+    std::size_t m_batchesSeen = 0;
+    bool m_isStopped = false;
     Admission m_admission;
     Settlement m_settlement;
     std::vector<Operands> m_operands;

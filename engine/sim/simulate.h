@@ -20,7 +20,7 @@ enum class RunEnd {
 };
 
 struct RunOptions {
-    std::stop_token stop; // looked at every few thousand events
+    std::stop_token stop; // looked at between steps, every thousand events or so
 };
 
 // Precondition: checkScenario(scenario) finds nothing. What the sink throws passes through.
