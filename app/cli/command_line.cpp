@@ -48,12 +48,16 @@ void addRun(CLI::App &app, RunArguments &arguments)
     command.add_option("--events", arguments.eventsPath, "The event log, as JSON Lines")->type_name("PATH")->group(outputs);
     command.add_option("--facts", arguments.factsPath, "The facts, as JSON")->type_name("PATH")->group(outputs);
     command.add_option("--record", arguments.recordPaths, "The budget record, .json or .md; may be given again")
-        ->type_name("PATH")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group(outputs);
+        ->type_name("PATH")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->group(outputs);
     const std::string record = "For the record";
     command.add_option("--author", arguments.author, "Who signs it")->type_name("TEXT")->group(record);
     command.add_option("--group", arguments.group, "Their group")->type_name("TEXT")->group(record);
     command.add_option("--created", arguments.created, "ISO 8601 with a zone; now if absent")->type_name("TIME")->group(record);
-    command.add_flag("--log-by-name", arguments.isLogByName, "Name the --events file instead of embedding the log")->group(record);
+    command.add_flag("--log-by-name", arguments.isLogByName, "Name the --events file instead of embedding the log")
+        ->group(record);
     command.add_option("--seed", arguments.seed, "Kept in the log and the record; 1 if absent")->type_name("N");
     command.add_flag("--strict", arguments.isStrict, "Exit with 1 if the run broke its budget");
     addCommon(command, arguments.common);

@@ -44,9 +44,12 @@ core::Result<record::Document> readDocumentFile(const std::string &path, Progres
 const char *describe(const record::Document &document)
 {
     switch (record::kindOf(document)) {
-    case record::DocumentKind::Scenario: return "a scenario";
-    case record::DocumentKind::Events: return "an event log";
-    case record::DocumentKind::Record: break;
+    case record::DocumentKind::Scenario:
+        return "a scenario";
+    case record::DocumentKind::Events:
+        return "an event log";
+    case record::DocumentKind::Record:
+        break;
     }
     return "a budget record";
 }

@@ -18,7 +18,10 @@ core::Result<trace::EventLog> readLogFile(const FactsArguments &arguments, const
         return document.error();
     if (auto *log = std::get_if<trace::EventLog>(&document.value()))
         return std::move(*log);
-    return core::Error{core::ErrorKind::WrongType, name, {}, describe(document.value()),
+    return core::Error{core::ErrorKind::WrongType,
+                       name,
+                       {},
+                       describe(document.value()),
                        "an event log (inflight-cli run SCENARIO --events PATH makes one)"};
 }
 

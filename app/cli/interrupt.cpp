@@ -9,7 +9,10 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-extern "C" void rememberInterrupt(int) { interrupted = 1; }
+extern "C" void rememberInterrupt(int)
+{
+    interrupted = 1;
+}
 
 } // namespace
 
@@ -27,6 +30,9 @@ void watchSignals()
     std::signal(SIGPIPE, SIG_IGN);
 }
 
-bool isInterrupted() { return interrupted != 0; }
+bool isInterrupted()
+{
+    return interrupted != 0;
+}
 
 } // namespace inflight::cli

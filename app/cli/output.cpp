@@ -78,8 +78,7 @@ OutputBuffer::int_type OutputBuffer::overflow(int_type c)
 Output::Output(int descriptor, std::string name, std::string target, std::string temporary)
     : m_name(std::move(name)), m_target(std::move(target)), m_temporary(std::move(temporary)), m_descriptor(descriptor),
       m_buffer(descriptor), m_stream(&m_buffer)
-{
-}
+{}
 
 core::Result<std::unique_ptr<Output>> Output::open(const std::string &path)
 {

@@ -47,8 +47,8 @@ std::optional<Error> setAfter(const std::string &text, core::SimDuration &after)
         return std::nullopt;
     const auto us = core::thousandthsOf(text);
     if (!us || *us < 0 || *us > core::kMaxDuration.microseconds()) {
-        return wrong("--after", text, "milliseconds from 0 to " + core::millisecondsText(core::kMaxDuration)
-                     + " with at most three decimals");
+        return wrong("--after", text,
+                     "milliseconds from 0 to " + core::millisecondsText(core::kMaxDuration) + " with at most three decimals");
     }
     after = core::SimDuration::fromMicroseconds(*us);
     return std::nullopt;
@@ -63,7 +63,8 @@ std::optional<Error> checkDeadline(const scenario::Scenario &before, const scena
         if (!overrides.clock.empty())
             return wrong("--clock", overrides.clock, "a clock for a deadline: add --deadline race, signal or race+signal");
     } else if (before.deadline.mode == scenario::DeadlineMode::None && overrides.after.empty()) {
-        return Error{ErrorKind::MissingKey, {}, "--deadline", "no time: the scenario has no deadline of its own", "--after MS beside it"};
+        return Error{
+            ErrorKind::MissingKey, {}, "--deadline", "no time: the scenario has no deadline of its own", "--after MS beside it"};
     }
     return std::nullopt;
 }
@@ -86,7 +87,8 @@ std::optional<Error> apply(const Overrides &o, scenario::Scenario &s)
 
 } // namespace
 
-core::Result<std::uint64_t> wholeNumber(const std::string &option, const std::string &text, std::uint64_t least, std::uint64_t most)
+core::Result<std::uint64_t> wholeNumber(const std::string &option, const std::string &text, std::uint64_t least,
+                                        std::uint64_t most)
 {
     std::uint64_t number = 0;
     const char *end = text.data() + text.size();
@@ -98,8 +100,16 @@ core::Result<std::uint64_t> wholeNumber(const std::string &option, const std::st
 
 core::Result<scenario::Scenario> overridden(scenario::Scenario scenario, const Overrides &overrides, const std::string &file)
 {
-    const scenario::Scenario before{{}, {}, {}, scenario.strategy, scenario.settle, scenario.onFailure, scenario.deadline,
-                                    scenario.expiredInQueue, scenario.slotRelease, scenario.tie};
+    const scenario::Scenario before{{},
+                                    {},
+                                    {},
+                                    scenario.strategy,
+                                    scenario.settle,
+                                    scenario.onFailure,
+                                    scenario.deadline,
+                                    scenario.expiredInQueue,
+                                    scenario.slotRelease,
+                                    scenario.tie};
     if (auto error = apply(overrides, scenario))
         return *std::move(error);
     if (auto error = checkDeadline(before, scenario, overrides))

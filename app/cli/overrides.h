@@ -14,6 +14,7 @@ namespace inflight::cli {
 core::Result<scenario::Scenario> overridden(scenario::Scenario scenario, const Overrides &overrides, const std::string &file);
 
 // A whole number as people type it, from `least` to `most`.
-core::Result<std::uint64_t> wholeNumber(const std::string &option, const std::string &text, std::uint64_t least, std::uint64_t most);
+core::Result<std::uint64_t> wholeNumber(const std::string &option, const std::string &text, std::uint64_t least,
+                                        std::uint64_t most);
 
 } // namespace inflight::cli

@@ -26,8 +26,7 @@ Progress::Progress(ProgressWanted wanted, std::string what, std::string unit, st
     : m_onTerminal(::isatty(STDERR_FILENO) != 0), m_always(wanted == ProgressWanted::Always),
       m_enabled(m_always || (wanted == ProgressWanted::IfTerminal && m_onTerminal)), m_what(std::move(what)),
       m_unit(std::move(unit)), m_perUnit(perUnit), m_next(Clock::now() + 400ms)
-{
-}
+{}
 
 Progress::~Progress()
 {

@@ -30,7 +30,10 @@ core::Result<RecordFormat> recordFormatOf(const std::string &path)
         return RecordFormat::Json;
     if (path.ends_with(".md"))
         return RecordFormat::Markdown;
-    return core::Error{core::ErrorKind::OutOfRange, {}, "--record", core::quotedExcerpt(path),
+    return core::Error{core::ErrorKind::OutOfRange,
+                       {},
+                       "--record",
+                       core::quotedExcerpt(path),
                        "a name that ends in .json (to keep and check) or .md (to read)"};
 }
 
@@ -41,7 +44,10 @@ core::Result<record::RecordHeader> recordHeaderOf(const RunArguments &arguments)
             return core::Error{core::ErrorKind::OutOfRange, {}, option, core::quotedExcerpt(text), "text in UTF-8"};
     }
     if (!arguments.created.empty() && !record::isIsoTime(arguments.created)) {
-        return core::Error{core::ErrorKind::OutOfRange, {}, "--created", core::quotedExcerpt(arguments.created),
+        return core::Error{core::ErrorKind::OutOfRange,
+                           {},
+                           "--created",
+                           core::quotedExcerpt(arguments.created),
                            "an ISO 8601 date and time with a zone, for example 2025-03-01T14:20:00Z"};
     }
     return record::RecordHeader{arguments.author, arguments.group, arguments.created.empty() ? nowText() : arguments.created,
@@ -57,9 +63,12 @@ core::Result<std::optional<std::string>> logNameOf(const RunArguments &arguments
     const auto isBeside = [&events](const std::string &record) {
         return std::filesystem::path(record).parent_path().lexically_normal() == events.parent_path().lexically_normal();
     };
-    if (arguments.eventsPath == "-" || !record::isPlainFileName(name)
-        || !std::all_of(arguments.recordPaths.begin(), arguments.recordPaths.end(), isBeside)) {
-        return core::Error{core::ErrorKind::Conflict, {}, "--log-by-name", "--events " + core::quotedExcerpt(arguments.eventsPath),
+    if (arguments.eventsPath == "-" || !record::isPlainFileName(name) ||
+        !std::all_of(arguments.recordPaths.begin(), arguments.recordPaths.end(), isBeside)) {
+        return core::Error{core::ErrorKind::Conflict,
+                           {},
+                           "--log-by-name",
+                           "--events " + core::quotedExcerpt(arguments.eventsPath),
                            "--events with a file in the record's own folder"};
     }
     return std::optional(name);

@@ -4,7 +4,10 @@
 
 namespace inflight::cli {
 
-void say(const std::string &text) { std::fprintf(stderr, "inflight-cli: %s\n", text.c_str()); }
+void say(const std::string &text)
+{
+    std::fprintf(stderr, "inflight-cli: %s\n", text.c_str());
+}
 
 ExitCode fail(const core::Error &error)
 {

@@ -54,8 +54,7 @@ class WatchSink final : public trace::EventSink {
 public:
     WatchSink(std::stop_source stop, Progress &progress, const Outputs &outputs)
         : m_stop(std::move(stop)), m_progress(progress), m_outputs(outputs)
-    {
-    }
+    {}
     void accept(std::span<const trace::TraceEvent> events) override
     {
         m_count += events.size();
@@ -81,7 +80,8 @@ std::optional<Error> checkPaths(const RunArguments &arguments)
     std::set<std::string> seen;
     for (const std::string &path : paths) {
         if (!seen.insert(path).second)
-            return Error{ErrorKind::Conflict, {}, {}, core::quotedExcerpt(path) + " for two outputs", "each output in a place of its own"};
+            return Error{
+                ErrorKind::Conflict, {}, {}, core::quotedExcerpt(path) + " for two outputs", "each output in a place of its own"};
     }
     for (const std::string &path : arguments.recordPaths) {
         const auto format = recordFormatOf(path);
@@ -99,13 +99,15 @@ core::Result<scenario::Scenario> readScenarioFile(const RunArguments &arguments)
     const std::string name = arguments.file == "-" ? "standard input" : arguments.file;
     if (auto *scenario = std::get_if<scenario::Scenario>(&document.value()))
         return overridden(std::move(*scenario), arguments.overrides, name);
-    return Error{ErrorKind::WrongType, name, {}, describe(document.value()), "a scenario (for an event log there is: inflight-cli facts)"};
+    return Error{
+        ErrorKind::WrongType, name, {}, describe(document.value()), "a scenario (for an event log there is: inflight-cli facts)"};
 }
 
 core::Result<Outputs> openOutputs(const RunArguments &arguments)
 {
     Outputs outputs;
-    for (const auto &[path, target] : {std::pair(&arguments.eventsPath, &outputs.events), std::pair(&arguments.factsPath, &outputs.facts)}) {
+    for (const auto &[path, target] :
+         {std::pair(&arguments.eventsPath, &outputs.events), std::pair(&arguments.factsPath, &outputs.facts)}) {
         if (path->empty())
             continue;
         auto output = Output::open(*path);

@@ -14,12 +14,16 @@ namespace {
 
 using Row = std::array<std::string, 7>;
 
-std::string cell(const std::optional<core::SimTime> &time) { return time ? core::millisecondsText(*time) : "-"; }
+std::string cell(const std::optional<core::SimTime> &time)
+{
+    return time ? core::millisecondsText(*time) : "-";
+}
 
 // A text on one line of a terminal: no control characters.
 std::string oneLine(std::string text)
 {
-    std::replace_if(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
     return text;
 }
 
@@ -104,7 +108,8 @@ std::string summaryText(const trace::LogHeader &header, const trace::JobTable &j
     const analysis::RunFacts &facts = analysis.facts;
     std::ostringstream out;
     out << oneLine(header.source) << (header.title.empty() ? "" : ": " + oneLine(header.title)) << "\n";
-    out << "clock      " << (header.clock == trace::ClockKind::Virtual ? "simulated (virtual time)" : "measured (wall clock)") << "\n";
+    out << "clock      " << (header.clock == trace::ClockKind::Virtual ? "simulated (virtual time)" : "measured (wall clock)")
+        << "\n";
     if (scenario)
         out << "policy     " << record::policyLine(*scenario) << "\n";
     out << "peak       " << record::budgetSentence(facts.peakInFlight, analysis.limit) << "\n";

@@ -18,9 +18,9 @@ std::string contentOf(const scenario::Scenario &scenario)
 
 std::string contentOf(const trace::EventLog &log)
 {
-    return record::counted(log.size(), "event", "events") + " of " + record::counted(log.jobs().size(), "job", "jobs") + ", "
-        + (log.header().clock == trace::ClockKind::Virtual ? "simulated" : "measured")
-        + (log.isComplete() ? "" : "; it ends before the run does");
+    return record::counted(log.size(), "event", "events") + " of " + record::counted(log.jobs().size(), "job", "jobs") + ", " +
+           (log.header().clock == trace::ClockKind::Virtual ? "simulated" : "measured") +
+           (log.isComplete() ? "" : "; it ends before the run does");
 }
 
 std::string contentOf(const record::BudgetRecord &record)

@@ -14,14 +14,16 @@ core::Error wrong(core::ErrorKind kind, std::string place, std::string found, st
     return {kind, {}, std::move(place), std::move(found), std::move(allowed)};
 }
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
 
 // Whether `text` follows `pattern`, in which '0' stands for any digit.
 bool follows(std::string_view text, std::string_view pattern)
 {
-    return text.size() == pattern.size() && std::equal(text.begin(), text.end(), pattern.begin(), [](char c, char p) {
-        return p == '0' ? isDigit(c) : c == p;
-    });
+    return text.size() == pattern.size() &&
+           std::equal(text.begin(), text.end(), pattern.begin(), [](char c, char p) { return p == '0' ? isDigit(c) : c == p; });
 }
 
 int numberAt(std::string_view text, std::size_t at, std::size_t digits)
@@ -79,9 +81,9 @@ std::optional<core::Error> checkUnclaimed(const BudgetRecord &record)
 std::string runSentence(const RunEntry &run)
 {
     const analysis::RunFacts &facts = run.facts();
-    std::string text = run.label() + ": " + budgetSentence(facts.peakInFlight, run.limit()) + "; the limiter counted "
-        + std::to_string(facts.limiterPeak) + "; last operation ended at " + timeOrDash(facts.makespan) + "; callers: "
-        + callersPhrase(facts);
+    std::string text = run.label() + ": " + budgetSentence(facts.peakInFlight, run.limit()) + "; the limiter counted " +
+                       std::to_string(facts.limiterPeak) + "; last operation ended at " + timeOrDash(facts.makespan) +
+                       "; callers: " + callersPhrase(facts);
     return text + (run.isSimulated() ? " (simulated)" : " (measured)");
 }
 
@@ -92,9 +94,9 @@ std::string signalSentence(const RunEntry &run)
         sent += job.signalSent.has_value();
         observed += job.signalObserved.has_value();
     }
-    return run.label() + ": signal sent to " + counted(sent, "operation", "operations") + ", observed by "
-        + std::to_string(observed) + "; " + counted(run.facts().lateCompletions, "operation", "operations")
-        + " ended after the caller had settled";
+    return run.label() + ": signal sent to " + counted(sent, "operation", "operations") + ", observed by " +
+           std::to_string(observed) + "; " + counted(run.facts().lateCompletions, "operation", "operations") +
+           " ended after the caller had settled";
 }
 
 } // namespace
@@ -102,9 +104,12 @@ std::string signalSentence(const RunEntry &run)
 const char *nameOf(RecordPath path)
 {
     switch (path) {
-    case RecordPath::Foundation: return "foundation";
-    case RecordPath::Repair: return "repair";
-    case RecordPath::Experienced: return "experienced";
+    case RecordPath::Foundation:
+        return "foundation";
+    case RecordPath::Repair:
+        return "repair";
+    case RecordPath::Experienced:
+        return "experienced";
     }
     return "";
 }

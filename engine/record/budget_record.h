@@ -33,21 +33,21 @@ struct RecordHeader {
 
 // What was agreed before anything ran. An empty text is "not stated".
 struct RecordContract {
-    std::string sequential;      // what must be sequential and why
-    std::string overlapping;     // what may overlap
-    std::string budgetResource;  // which resource sets the budget
+    std::string sequential;             // what must be sequential and why
+    std::string overlapping;            // what may overlap
+    std::string budgetResource;         // which resource sets the budget
     std::optional<std::uint32_t> limit; // the budget, a ceiling on operations in flight, 1 to scenario::kMaxLimit
     std::string failurePolicy;
-    std::string timeoutMeaning;  // what "timeout" means to the caller
-    std::string cancellation;    // which operations support cancellation and how that is known
-    std::string measurable;      // what can be measured here
-    std::string notMeasurable;   // and what cannot
+    std::string timeoutMeaning; // what "timeout" means to the caller
+    std::string cancellation;   // which operations support cancellation and how that is known
+    std::string measurable;     // what can be measured here
+    std::string notMeasurable;  // and what cannot
     bool operator==(const RecordContract &) const = default;
 };
 
 struct Inference {
-    std::string statement;       // not empty
-    std::string restsOn;         // the observation that it rests on; not empty
+    std::string statement; // not empty
+    std::string restsOn;   // the observation that it rests on; not empty
     bool operator==(const Inference &) const = default;
 };
 

@@ -17,7 +17,10 @@ Sha256::Sha256() : m_context(EVP_MD_CTX_new())
     start();
 }
 
-void Sha256::Deleter::operator()(evp_md_ctx_st *context) const { EVP_MD_CTX_free(context); }
+void Sha256::Deleter::operator()(evp_md_ctx_st *context) const
+{
+    EVP_MD_CTX_free(context);
+}
 
 void Sha256::start()
 {

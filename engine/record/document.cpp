@@ -78,7 +78,7 @@ public:
     std::optional<std::string> otherSchema; // the schema, when it is no text
     std::optional<core::Error> error;
     std::size_t errorAt = 0;
-    bool isWhole = false;                   // the object ended without a schema
+    bool isWhole = false; // the object ended without a schema
 
 private:
     bool scalar(const std::string &text)
@@ -167,6 +167,12 @@ bool append(std::istream &in, std::string &text, std::size_t count)
     return text.size() < before + count;
 }
 
+// Whether more bytes could still bring the schema: the text so far is fine and only ends too early.
+bool isOpenEnded(const SchemaFinder &finder, const std::string &text)
+{
+    return finder.error && finder.errorAt >= text.size();
+}
+
 core::Error refusal(SchemaFinder finder, const std::string &text, const std::string &file)
 {
     core::Error error{core::ErrorKind::Syntax, file, {}, {}, "a JSON document or JSON Lines with one of these as \"schema\": "};
@@ -175,7 +181,7 @@ core::Error refusal(SchemaFinder finder, const std::string &text, const std::str
         error.found = "an empty file";
     } else if (finder.error) {
         error.place = finder.error->place;
-        error.found = finder.error->found;
+        error.found = isOpenEnded(finder, text) ? std::string(kCutOff) : finder.error->found;
     } else if (finder.otherValue) {
         error.kind = core::ErrorKind::WrongType;
         error.found = *finder.otherValue;
@@ -192,12 +198,6 @@ core::Error refusal(SchemaFinder finder, const std::string &text, const std::str
     return error;
 }
 
-// Whether more bytes could still bring the schema: the text so far is fine and only ends too early.
-bool isOpenEnded(const SchemaFinder &finder, const std::string &text)
-{
-    return finder.error && finder.errorAt >= text.size();
-}
-
 template <typename T>
 core::Result<Document> asDocument(core::Result<T> result)
 {
@@ -208,7 +208,10 @@ core::Result<Document> asDocument(core::Result<T> result)
 
 } // namespace
 
-DocumentKind kindOf(const Document &document) { return static_cast<DocumentKind>(document.index()); }
+DocumentKind kindOf(const Document &document)
+{
+    return static_cast<DocumentKind>(document.index());
+}
 
 std::optional<DocumentKind> documentKind(std::string_view firstBytes)
 {
@@ -232,9 +235,12 @@ core::Result<Document> readDocument(std::istream &in, const std::string &file, c
     RejoinedBuffer buffer(std::move(text), in.rdbuf());
     std::istream whole(&buffer);
     switch (*kind) {
-    case DocumentKind::Scenario: return asDocument(scenario::readScenario(whole, file));
-    case DocumentKind::Events: return asDocument(trace::readJsonLines(whole, file, options.progress));
-    case DocumentKind::Record: break;
+    case DocumentKind::Scenario:
+        return asDocument(scenario::readScenario(whole, file));
+    case DocumentKind::Events:
+        return asDocument(trace::readJsonLines(whole, file, options.progress));
+    case DocumentKind::Record:
+        break;
     }
     return asDocument(readRecord(whole, file, options.openLog));
 }

@@ -14,7 +14,10 @@ namespace {
 
 using nlohmann::json;
 
-json optionalLimit(const std::optional<std::uint32_t> &limit) { return limit ? json(*limit) : json(nullptr); }
+json optionalLimit(const std::optional<std::uint32_t> &limit)
+{
+    return limit ? json(*limit) : json(nullptr);
+}
 
 json timeJson(core::SimTime time)
 {
@@ -33,14 +36,10 @@ json headerJson(const RecordHeader &header)
 
 json contractJson(const RecordContract &contract)
 {
-    return {{"sequential", contract.sequential},
-            {"overlapping", contract.overlapping},
-            {"budget_resource", contract.budgetResource},
-            {"limit", optionalLimit(contract.limit)},
-            {"failure_policy", contract.failurePolicy},
-            {"timeout_meaning", contract.timeoutMeaning},
-            {"cancellation", contract.cancellation},
-            {"measurable", contract.measurable},
+    return {{"sequential", contract.sequential},          {"overlapping", contract.overlapping},
+            {"budget_resource", contract.budgetResource}, {"limit", optionalLimit(contract.limit)},
+            {"failure_policy", contract.failurePolicy},   {"timeout_meaning", contract.timeoutMeaning},
+            {"cancellation", contract.cancellation},      {"measurable", contract.measurable},
             {"not_measurable", contract.notMeasurable}};
 }
 
@@ -121,6 +120,9 @@ std::string recordJson(const BudgetRecord &record)
     return recordDocument(record).dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
-void writeRecordJson(const BudgetRecord &record, std::ostream &out) { out << recordJson(record); }
+void writeRecordJson(const BudgetRecord &record, std::ostream &out)
+{
+    out << recordJson(record);
+}
 
 } // namespace inflight::record

@@ -24,9 +24,15 @@ std::string statedOr(const std::string &text, const char *otherwise)
     return text.empty() ? "*" + std::string(otherwise) + "*" : markdownEscaped(text);
 }
 
-std::string stated(const std::string &text) { return statedOr(text, "not stated"); }
+std::string stated(const std::string &text)
+{
+    return statedOr(text, "not stated");
+}
 
-std::string cell(const std::optional<core::SimTime> &time) { return time ? core::millisecondsText(*time) : "–"; }
+std::string cell(const std::optional<core::SimTime> &time)
+{
+    return time ? core::millisecondsText(*time) : "–";
+}
 
 void writeHeader(const RecordHeader &header, std::ostream &out)
 {
@@ -70,14 +76,15 @@ void writeJobs(const RunEntry &run, std::ostream &out)
     const auto &ids = run.log().jobs().ids;
     if (facts.jobs.empty())
         return;
-    out << "\nTimes in ms.\n\n| job | queued | started | ended | operation | settled | caller saw | signal sent | signal observed |\n"
+    out << "\nTimes in ms.\n\n| job | queued | started | ended | operation | settled | caller saw | signal sent | signal "
+           "observed |\n"
            "| --- | ---: | ---: | ---: | --- | ---: | --- | ---: | ---: |\n";
     const std::size_t shown = std::min(facts.jobs.size(), kMarkdownJobs);
     for (std::size_t i = 0; i < shown; ++i) {
         const analysis::JobFacts &job = facts.jobs[i];
         row(out, {markdownEscaped(ids[i]), cell(job.queued), cell(job.started), cell(job.finished),
-                  markdownEscaped(std::string(nameOf(job.finish))), cell(job.settled), markdownEscaped(std::string(nameOf(job.how))),
-                  cell(job.signalSent), cell(job.signalObserved)});
+                  markdownEscaped(std::string(nameOf(job.finish))), cell(job.settled),
+                  markdownEscaped(std::string(nameOf(job.how))), cell(job.signalSent), cell(job.signalObserved)});
     }
     if (shown < facts.jobs.size())
         out << "\n" << counted(facts.jobs.size() - shown, "more job stands", "more jobs stand") << " in the JSON form.\n";
@@ -117,8 +124,10 @@ void writeRun(const RunEntry &run, std::size_t number, std::ostream &out)
     out << "\n### " << number << ". " << markdownEscaped(run.label()) << "\n\n";
     out << (run.isSimulated() ? "**Simulated**, virtual time, seed " + std::to_string(header.seed)
                               : std::string("**Measured** in a real program, wall-clock time"));
-    out << "; source " << statedOr(header.source, "unnamed") << ", engine " << statedOr(header.engineVersion, "unknown") << ".  \n";
-    out << (run.scenario() ? "Policy: " + markdownEscaped(policyLine(*run.scenario())) + "." : std::string("No scenario is attached."))
+    out << "; source " << statedOr(header.source, "unnamed") << ", engine " << statedOr(header.engineVersion, "unknown")
+        << ".  \n";
+    out << (run.scenario() ? "Policy: " + markdownEscaped(policyLine(*run.scenario())) + "."
+                           : std::string("No scenario is attached."))
         << "\n";
     if (!run.isComplete())
         out << "\n**The log ends before the run does:** what came later is not known.\n";
@@ -157,7 +166,10 @@ void writeClaims(const BudgetRecord &record, std::ostream &out)
 }
 
 // Characters that could begin or end some markup, wherever they stand. In words, '_' and '.' and the like do no harm.
-bool isMarkup(char c) { return std::string_view("\\`*_[]#|~$!").find(c) != std::string_view::npos; }
+bool isMarkup(char c)
+{
+    return std::string_view("\\`*_[]#|~$!").find(c) != std::string_view::npos;
+}
 
 } // namespace
 
@@ -184,8 +196,8 @@ std::string markdownEscaped(const std::string &text)
     if (!out.empty() && (out[0] == '-' || out[0] == '+' || out[0] == '='))
         out.insert(0, "\\");
     const std::size_t mark = out.find_first_not_of("0123456789");
-    if (mark != std::string::npos && mark > 0 && (out[mark] == '.' || out[mark] == ')')
-        && (mark + 1 == out.size() || out[mark + 1] == ' '))
+    if (mark != std::string::npos && mark > 0 && (out[mark] == '.' || out[mark] == ')') &&
+        (mark + 1 == out.size() || out[mark + 1] == ' '))
         out.insert(mark, "\\");
     return out;
 }

@@ -30,8 +30,9 @@ public:
 
     BudgetRecord record(const json &document) const
     {
-        checkKeys(document, "", {"schema", "title", "header", "contract", "runs", "evidence", "mutation_cycles", "transfer",
-                                 "limitations", "claims", "integrity"});
+        checkKeys(document, "",
+                  {"schema", "title", "header", "contract", "runs", "evidence", "mutation_cycles", "transfer", "limitations",
+                   "claims", "integrity"});
         checkValue(document["schema"], "/schema", kRecordSchema);
         checkValue(document["title"], "/title", kRecordTitle);
         checkNotYet(document);
@@ -136,19 +137,22 @@ private:
         RecordHeader header{field("author"), field("group"), field("created"), field("software_version"), {}};
         const auto path = recordPathNamed(field("path"));
         if (!path)
-            refuse(ErrorKind::OutOfRange, "/header/path", excerptOf(value["path"]), "\"foundation\", \"repair\" or \"experienced\"");
+            refuse(ErrorKind::OutOfRange, "/header/path", excerptOf(value["path"]),
+                   "\"foundation\", \"repair\" or \"experienced\"");
         header.path = *path;
         return header;
     }
 
     RecordContract contract(const json &value) const
     {
-        checkKeys(value, "/contract", {"sequential", "overlapping", "budget_resource", "limit", "failure_policy", "timeout_meaning",
-                                       "cancellation", "measurable", "not_measurable"});
+        checkKeys(value, "/contract",
+                  {"sequential", "overlapping", "budget_resource", "limit", "failure_policy", "timeout_meaning", "cancellation",
+                   "measurable", "not_measurable"});
         const auto field = [&](const char *key) { return text(value[key], std::string("/contract/") + key); };
-        return {field("sequential"), field("overlapping"), field("budget_resource"), limit(value["limit"], "/contract/limit"),
-                field("failure_policy"), field("timeout_meaning"), field("cancellation"), field("measurable"),
-                field("not_measurable")};
+        return {
+            field("sequential"),     field("overlapping"),     field("budget_resource"), limit(value["limit"], "/contract/limit"),
+            field("failure_policy"), field("timeout_meaning"), field("cancellation"),    field("measurable"),
+            field("not_measurable")};
     }
 
     void readClaims(const json &value, BudgetRecord &record) const
@@ -158,16 +162,17 @@ private:
         for (std::size_t i = 0; i < inferred.size(); ++i) {
             const std::string place = "/claims/inferred/" + std::to_string(i);
             checkKeys(inferred[i], place, {"statement", "rests_on"});
-            record.inferred.push_back({text(inferred[i]["statement"], place + "/statement"),
-                                       text(inferred[i]["rests_on"], place + "/rests_on")});
+            record.inferred.push_back(
+                {text(inferred[i]["statement"], place + "/statement"), text(inferred[i]["rests_on"], place + "/rests_on")});
         }
         record.unclaimed = texts(value["unclaimed"], "/claims/unclaimed");
     }
 
     RunEntry run(const json &value, const std::string &place) const
     {
-        checkKeys(value, place, {"label", "clock", "source", "title", "seed", "engine_version", "limit", "scenario", "facts",
-                                 "over_budget", "complete", "events", "event_log_sha256", "log"});
+        checkKeys(value, place,
+                  {"label", "clock", "source", "title", "seed", "engine_version", "limit", "scenario", "facts", "over_budget",
+                   "complete", "events", "event_log_sha256", "log"});
         std::optional<scenario::Scenario> scenario;
         if (!value["scenario"].is_null())
             scenario = readRunScenario(value["scenario"], place + "/scenario");
@@ -220,7 +225,8 @@ private:
     trace::EventLog openedLog(const std::string &name, const std::string &place) const
     {
         if (!isPlainFileName(name))
-            refuse(ErrorKind::OutOfRange, place, core::quotedExcerpt(name), "the name of a file beside the record, without a folder");
+            refuse(ErrorKind::OutOfRange, place, core::quotedExcerpt(name),
+                   "the name of a file beside the record, without a folder");
         if (!m_openLog)
             refuse(ErrorKind::CannotRead, place, core::quotedExcerpt(name), "an embedded log: no other file can be opened here");
         auto log = m_openLog(name);

@@ -48,7 +48,8 @@ std::optional<core::Error> checkSameRun(const trace::EventLog &log, const scenar
         }
     }
     if (scenario.strategy.limit != log.header().limit)
-        return conflict("/scenario/strategy", limitText(scenario.strategy.limit), limitText(log.header().limit) + ", as in the log");
+        return conflict("/scenario/strategy", limitText(scenario.strategy.limit),
+                        limitText(log.header().limit) + ", as in the log");
     return std::nullopt;
 }
 
@@ -81,8 +82,8 @@ core::Result<RunEntry> runEntry(const trace::EventLog &log, std::optional<scenar
 
 bool isPlainFileName(const std::string &name)
 {
-    return !name.empty() && name.size() <= 255 && name != "." && name != ".." && name.find('/') == std::string::npos
-        && name.find('\\') == std::string::npos && name.find('\0') == std::string::npos;
+    return !name.empty() && name.size() <= 255 && name != "." && name != ".." && name.find('/') == std::string::npos &&
+           name.find('\\') == std::string::npos && name.find('\0') == std::string::npos;
 }
 
 } // namespace inflight::record

@@ -40,8 +40,8 @@ public:
     void referToLogFile(std::string name) { m_logFile = std::move(name); }
 
 private:
-    friend core::Result<RunEntry> runEntry(std::shared_ptr<const trace::EventLog> log,
-                                           std::optional<scenario::Scenario> scenario, std::string label);
+    friend core::Result<RunEntry> runEntry(std::shared_ptr<const trace::EventLog> log, std::optional<scenario::Scenario> scenario,
+                                           std::string label);
     RunEntry() = default;
 
     std::string m_label;

@@ -19,18 +19,27 @@ std::string spaced(std::string_view name)
     return text;
 }
 
-std::string ms(core::SimTime t) { return core::millisecondsText(t) + " ms"; }
-std::string ms(core::SimDuration d) { return core::millisecondsText(d) + " ms"; }
+std::string ms(core::SimTime t)
+{
+    return core::millisecondsText(t) + " ms";
+}
+std::string ms(core::SimDuration d)
+{
+    return core::millisecondsText(d) + " ms";
+}
 
 // "its caller saw ..."
-std::string sawPhrase(Settled how) { return how == Settled::Timeout ? "a timeout" : "it " + spaced(nameOf(how)); }
+std::string sawPhrase(Settled how)
+{
+    return how == Settled::Timeout ? "a timeout" : "it " + spaced(nameOf(how));
+}
 
 std::string deadlinePhrase(const scenario::Scenario &s)
 {
     if (s.deadline.mode == scenario::DeadlineMode::None)
         return "no deadline";
-    std::string text = "deadline " + spaced(nameOf(s.deadline.mode)) + " after " + ms(s.deadline.after) + " "
-        + spaced(nameOf(s.deadline.clock));
+    std::string text =
+        "deadline " + spaced(nameOf(s.deadline.mode)) + " after " + ms(s.deadline.after) + " " + spaced(nameOf(s.deadline.clock));
     if (s.expiredInQueue != scenario::ExpiredInQueue::Starts)
         text += ", expired in queue " + spaced(nameOf(s.expiredInQueue));
     return text;
@@ -43,14 +52,17 @@ std::string counted(std::uint64_t count, const char *one, const char *many)
     return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
-std::string timeOrDash(const std::optional<core::SimTime> &time) { return time ? ms(*time) : "-"; }
+std::string timeOrDash(const std::optional<core::SimTime> &time)
+{
+    return time ? ms(*time) : "-";
+}
 
 std::string policyLine(const scenario::Scenario &s)
 {
     std::string text = spaced(nameOf(s.strategy.kind));
     text += s.strategy.limit ? ", limit " + std::to_string(*s.strategy.limit) : std::string(", no limit");
-    text += "; settlement " + spaced(nameOf(s.settle)) + "; on failure " + spaced(nameOf(s.onFailure)) + "; "
-        + deadlinePhrase(s) + "; slot free " + spaced(nameOf(s.slotRelease));
+    text += "; settlement " + spaced(nameOf(s.settle)) + "; on failure " + spaced(nameOf(s.onFailure)) + "; " +
+            deadlinePhrase(s) + "; slot free " + spaced(nameOf(s.slotRelease));
     if (s.tie != scenario::TieRule::ByCreation)
         text += "; ties " + spaced(nameOf(s.tie));
     return text;
@@ -67,8 +79,8 @@ std::string budgetSentence(std::uint32_t peak, std::optional<std::uint32_t> limi
 
 std::string callersPhrase(const analysis::RunFacts &facts)
 {
-    constexpr std::array kOrder{Settled::Fulfilled, Settled::Rejected, Settled::Timeout, Settled::Aborted, Settled::NotAdmitted,
-                                Settled::Never};
+    constexpr std::array kOrder{Settled::Fulfilled, Settled::Rejected,    Settled::Timeout,
+                                Settled::Aborted,   Settled::NotAdmitted, Settled::Never};
     std::string text;
     for (const Settled how : kOrder) {
         const auto count = std::count_if(facts.jobs.begin(), facts.jobs.end(), [how](const auto &job) { return job.how == how; });
@@ -86,7 +98,8 @@ std::string aggregateSentence(const analysis::RunFacts &facts, const trace::JobT
     if (aggregate.outcome == analysis::AggregateOutcome::Never)
         return "The caller of the whole run never saw an outcome.";
     const bool isTimeout = aggregate.outcome == analysis::AggregateOutcome::Timeout;
-    std::string text = "The caller of the whole run saw " + (isTimeout ? "a timeout" : "it " + std::string(nameOf(aggregate.outcome)));
+    std::string text =
+        "The caller of the whole run saw " + (isTimeout ? "a timeout" : "it " + std::string(nameOf(aggregate.outcome)));
     if (aggregate.at)
         text += " at " + ms(*aggregate.at);
     if (aggregate.firstReason)
@@ -110,8 +123,8 @@ std::string windowPhrase(const analysis::BudgetWindow &window)
 
 std::string latePhrase(const std::string &job, const analysis::JobFacts &facts)
 {
-    return job + " " + std::string(nameOf(facts.finish)) + " at " + ms(*facts.finished) + ", " + ms(*facts.finished - *facts.settled)
-        + " after its caller saw " + sawPhrase(facts.how) + " at " + ms(*facts.settled);
+    return job + " " + std::string(nameOf(facts.finish)) + " at " + ms(*facts.finished) + ", " +
+           ms(*facts.finished - *facts.settled) + " after its caller saw " + sawPhrase(facts.how) + " at " + ms(*facts.settled);
 }
 
 } // namespace inflight::record

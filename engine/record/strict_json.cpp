@@ -14,7 +14,7 @@ using nlohmann::json;
 // Builds the document itself: the library's own builder, when it is watched, looks through all siblings after every object.
 class StrictBuilder final : public nlohmann::json_sax<json> {
 public:
-    explicit StrictBuilder(const std::string &file) : m_file(file) {}
+    StrictBuilder(std::istream &in, const std::string &file) : m_in(in), m_file(file) {}
 
     bool null() override { return add(nullptr); }
     bool boolean(bool value) override { return add(value); }
@@ -38,6 +38,9 @@ public:
     bool parse_error(std::size_t, const std::string &, const json::exception &problem) override
     {
         error = syntaxError(problem, m_file);
+        const bool isAfterTheEnd = std::string_view(problem.what()).find("expected end of input") != std::string_view::npos;
+        if (m_in.eof() && !isAfterTheEnd)
+            error.found = kCutOff;
         return false;
     }
 
@@ -68,7 +71,8 @@ private:
         if (m_open.size() <= std::size_t{kMaxJsonDepth})
             return true;
         m_open.pop_back();
-        error = {core::ErrorKind::Syntax, m_file, place(), "deeper nesting", "at most " + std::to_string(kMaxJsonDepth) + " levels"};
+        error = {core::ErrorKind::Syntax, m_file, place(), "deeper nesting",
+                 "at most " + std::to_string(kMaxJsonDepth) + " levels"};
         return false;
     }
     bool leave()
@@ -86,6 +90,7 @@ private:
         return pointer;
     }
 
+    std::istream &m_in;
     const std::string &m_file;
     std::vector<json *> m_open; // only the last item of a list is ever open, so growing it moves nothing that is pointed at
     std::vector<std::string> m_keys;
@@ -102,7 +107,7 @@ core::Error syntaxError(const json::exception &problem, const std::string &file)
     if (at != std::string::npos && colon != std::string::npos)
         error.place = text.substr(at + 3, colon - at - 3);
     if (text.find("unexpected end of input") != std::string::npos)
-        error.found = "the end of the file: it is cut off";
+        error.found = kCutOff;
     else if (const auto last = text.find("last read: "); last != std::string::npos)
         error.found = core::quotedExcerpt(text.substr(last + 12, text.find_last_of('\'') - last - 12));
     else if (const auto number = text.find("number overflow parsing '"); number != std::string::npos)
@@ -113,7 +118,7 @@ core::Error syntaxError(const json::exception &problem, const std::string &file)
 core::Result<json> parseStrictJson(std::istream &in, const std::string &file)
 {
     const core::CNumericLocale numbers;
-    StrictBuilder builder(file);
+    StrictBuilder builder(in, file);
     const bool isWhole = json::sax_parse(in, &builder);
     if (in.bad())
         return core::Error{core::ErrorKind::CannotRead, file, {}, "a read error half-way", "a readable file"};

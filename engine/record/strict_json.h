@@ -13,6 +13,8 @@
 namespace inflight::record {
 
 inline constexpr int kMaxJsonDepth = 32;
+// The `found` of a text that ends too early.
+inline constexpr const char *kCutOff = "the end of the file: it is cut off";
 
 core::Result<nlohmann::json> parseStrictJson(std::istream &in, const std::string &file);
 
