@@ -13,6 +13,12 @@ namespace inflight::app {
 
 namespace {
 
+void withoutRuntimeFolderNotice(QtMsgType type, const QMessageLogContext &context, const QString &message)
+{
+    if (!message.contains(QLatin1String("XDG_RUNTIME_DIR")))
+        std::fprintf(stderr, "%s\n", qPrintable(qFormatLogMessage(type, context, message)));
+}
+
 [[noreturn]] void refuse(const QString &message)
 {
     std::fprintf(stderr, "inflight: %s\nTry 'inflight --help'.\n", qPrintable(message));
@@ -52,6 +58,9 @@ void useOffscreenIfAsked(int argc, char **argv)
         if (std::strcmp(argv[i], "--render") == 0 || std::strncmp(argv[i], "--render=", 9) == 0 || std::strcmp(argv[i], "--help") == 0 ||
             std::strcmp(argv[i], "-h") == 0 || std::strcmp(argv[i], "--version") == 0 || std::strcmp(argv[i], "-v") == 0)
             qputenv("QT_QPA_PLATFORM", "offscreen");
+    // A display says where the session's runtime folder is; without one Qt would only complain that it has none.
+    if (qgetenv("QT_QPA_PLATFORM") == "offscreen" && !qEnvironmentVariableIsSet("XDG_RUNTIME_DIR"))
+        qInstallMessageHandler(withoutRuntimeFolderNotice);
 }
 
 Options parseOptions(const QApplication &application)

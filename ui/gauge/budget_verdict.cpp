@@ -17,7 +17,7 @@ BudgetState BudgetFigures::state() const
 
 BudgetVerdict::BudgetVerdict(QWidget *parent) : QWidget(parent), m_palette(style::paletteOf(style::Theme::Light))
 {
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum); // Fixed would bound it to sizeHint(), whatever its width
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     describe();

@@ -39,7 +39,8 @@ QString JobTableModel::textOf(const scenario::Job &job, int column) const
         return tr("–", "unknown: the log does not say");
     switch (column) {
     case Work:
-        return tr("%1 ms").arg(QLocale().toString(job.work.milliseconds(), 'g', 12));
+        // Isolated: a number and its unit keep their order also in a right-to-left table.
+        return QChar(0x2068) + tr("%1 ms").arg(QLocale().toString(job.work.milliseconds(), 'g', 12)) + QChar(0x2069);
     case Signal: {
         const QString reaction = wordsFor(job.onSignal).label;
         if (job.onSignal == scenario::OnSignal::Ignore || job.signalLatency.isZero())

@@ -28,9 +28,17 @@ QLayoutItem *FlowLayout::itemAt(int index) const
 QLayoutItem *FlowLayout::takeAt(int index)
 {
     QLayoutItem *item = itemAt(index);
+    if (item == m_atEnd)
+        m_atEnd = nullptr;
     if (item)
         m_items.erase(m_items.begin() + index);
     return item;
+}
+
+void FlowLayout::addAtEndOfFirstRow(QWidget *widget)
+{
+    addWidget(widget);
+    m_atEnd = m_items.back();
 }
 
 std::vector<FlowLayout::Placed> FlowLayout::arrange(const QRect &inside) const
@@ -38,17 +46,25 @@ std::vector<FlowLayout::Placed> FlowLayout::arrange(const QRect &inside) const
     std::vector<Placed> placed;
     std::size_t rowBegin = 0;
     int x = inside.left(), y = inside.top(), rowHeight = 0;
+    int reserved = 0; // at the end of the first row
+    if (m_atEnd && !m_atEnd->isEmpty()) {
+        const QSize size = m_atEnd->sizeHint();
+        placed.push_back({m_atEnd, QRect(QPoint(inside.right() + 1 - size.width(), y), size)});
+        reserved = size.width() + m_horizontalSpacing;
+        rowHeight = size.height();
+    }
     const auto closeRow = [&] {
-        for (std::size_t i = rowBegin; i < placed.size(); ++i) // centred on the row, so that captions and buttons share a line
+        for (std::size_t i = rowBegin; i < placed.size(); ++i) // on the row's lower edge: captions stand above their controls
             placed[i].rect.moveTop(y + (rowHeight - placed[i].rect.height()));
         rowBegin = placed.size();
     };
     for (QLayoutItem *item : m_items) {
-        if (item->isEmpty())
+        if (item->isEmpty() || item == m_atEnd)
             continue;
         const QSize size = item->sizeHint().boundedTo(QSize(inside.width(), item->sizeHint().height()));
-        if (placed.size() > rowBegin && x + size.width() > inside.right() + 1) {
+        if (x > inside.left() && x + size.width() > inside.right() + 1 - reserved) {
             closeRow();
+            reserved = 0;
             x = inside.left();
             y += rowHeight + m_verticalSpacing;
             rowHeight = 0;
@@ -58,8 +74,6 @@ std::vector<FlowLayout::Placed> FlowLayout::arrange(const QRect &inside) const
         rowHeight = std::max(rowHeight, size.height());
     }
     closeRow();
-    if (m_lastAtEnd && !placed.empty())
-        placed.back().rect.moveRight(inside.right());
     return placed;
 }
 

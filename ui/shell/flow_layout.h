@@ -19,8 +19,8 @@ public:
     int count() const override { return static_cast<int>(m_items.size()); }
     QLayoutItem *itemAt(int index) const override;
     QLayoutItem *takeAt(int index) override;
-    // The last item is set at the far end of its row (a Run button).
-    void setLastAtEnd(bool atEnd) { m_lastAtEnd = atEnd; }
+    // This one stands at the far end of the first row, whatever wraps (a Run button). At most one.
+    void addAtEndOfFirstRow(QWidget *widget);
 
     Qt::Orientations expandingDirections() const override { return {}; }
     bool hasHeightForWidth() const override { return true; }
@@ -39,7 +39,7 @@ private:
     std::vector<QLayoutItem *> m_items;
     int m_horizontalSpacing;
     int m_verticalSpacing;
-    bool m_lastAtEnd = false;
+    QLayoutItem *m_atEnd = nullptr; // one of m_items
 };
 
 } // namespace inflight::ui::shell

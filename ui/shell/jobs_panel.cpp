@@ -46,11 +46,22 @@ void JobsPanel::setRun(std::shared_ptr<const model::RunView> run)
         m_model->setJobs(run->scenario()->jobs);
     else
         m_model->setObservedJobs(run->log().jobs().ids, run->log().jobs().names);
-    // Rows as high as their words need, where that is cheap; a long list keeps one line a row.
-    constexpr int kRowsToMeasure = 200;
+    fitRows();
+    m_isFollowing = false;
+}
+
+// The rows' heights follow the words, and the words follow the width.
+void JobsPanel::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    fitRows();
+}
+
+void JobsPanel::fitRows()
+{
+    constexpr int kRowsToMeasure = 200; // a long list keeps one line a row
     if (m_model->rowCount() <= kRowsToMeasure)
         m_table->resizeRowsToContents();
-    m_isFollowing = false;
 }
 
 void JobsPanel::setSelectedJob(std::optional<core::JobId> job)

@@ -23,7 +23,12 @@ public:
 Q_SIGNALS:
     void jobSelected(inflight::core::JobId job);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void fitRows();
+
     model::JobTableModel *m_model;
     QTableView *m_table;
     bool m_isFollowing = false; // the selection is being set from outside

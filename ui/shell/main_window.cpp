@@ -19,7 +19,6 @@
 #include "ui/shell/error_words.h"
 #include "ui/shell/focus_key_guard.h"
 #include "ui/shell/workbench.h"
-#include "ui/style/fonts.h"
 #include "ui/style/style_sheet.h"
 #include "ui/timeline/lanes_widget.h"
 
@@ -27,8 +26,7 @@ namespace inflight::ui::shell {
 
 namespace {
 
-constexpr double kPoints = 10.0;
-constexpr double kProjectorPoints = 14.0;
+constexpr double kProjectorPoints = 13.5;
 
 QString examplePath(const QString &name) { return QStringLiteral(":/inflight/scenarios/%1.json").arg(name); }
 
@@ -73,6 +71,7 @@ MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_workbench(new W
     m_actions->sidePanel->setChecked(true);
     showState();
     showBusy(false);
+    m_workbench->lanes().setFocus();
 }
 
 MainWindow::~MainWindow() = default;
@@ -183,9 +182,7 @@ void MainWindow::showError(const core::Error &error)
 void MainWindow::setTheme(style::Theme theme)
 {
     m_theme = theme;
-    style::applyTheme(*qApp, theme);
-    if (m_isProjector)
-        qApp->setFont(style::applicationFont(kProjectorPoints));
+    style::applyTheme(*qApp, theme, m_isProjector ? kProjectorPoints : style::kPoints);
     m_workbench->setColours(style::paletteOf(theme));
     (theme == style::Theme::Dark ? m_actions->dark : m_actions->light)->setChecked(true);
 }
@@ -195,7 +192,6 @@ void MainWindow::setProjector(bool on)
     m_isProjector = on;
     m_actions->projector->setChecked(on);
     m_actions->jobsPanel->setChecked(!on);
-    qApp->setFont(style::applicationFont(on ? kProjectorPoints : kPoints));
     setTheme(m_theme);
 }
 

@@ -28,7 +28,7 @@ QString MillisecondsSpinBox::textFromValue(double value) const
 QSize MillisecondsSpinBox::sizeHint() const
 {
     const QSize hint = QDoubleSpinBox::sizeHint();
-    const int shorter = fontMetrics().horizontalAdvance(QStringLiteral("1,000,000,000.000")) - fontMetrics().horizontalAdvance(QStringLiteral("86,400"));
+    const int shorter = fontMetrics().horizontalAdvance(textFromValue(maximum())) - fontMetrics().horizontalAdvance(textFromValue(9'999));
     return {hint.width() - shorter, hint.height()};
 }
 

@@ -2,6 +2,7 @@
 
 #include <QButtonGroup>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -12,12 +13,15 @@
 #include "ui/model/policy_words.h"
 #include "ui/shell/flow_layout.h"
 #include "ui/shell/milliseconds_spin_box.h"
+#include "ui/style/style_sheet.h"
 
 namespace inflight::ui::shell {
 
 using namespace scenario;
 
 namespace {
+
+constexpr core::SimDuration kFirstDeadline = core::SimDuration::fromWholeMilliseconds(100);
 
 QLabel *caption(const QString &text, QWidget *buddy)
 {
@@ -77,15 +81,25 @@ Enum selected(const QComboBox *box)
     return static_cast<Enum>(box->currentData().toInt());
 }
 
+// As wide as a limit that people use, not as the largest allowed: buttons on both sides and four digits.
+class LimitSpinBox final : public QSpinBox {
+public:
+    QSize sizeHint() const override
+    {
+        constexpr int kButtons = 2 * 24, kFrame = 10;
+        return {fontMetrics().horizontalAdvance(QStringLiteral("9999")) + kButtons + kFrame, QSpinBox::sizeHint().height()};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+};
+
 } // namespace
 
 PolicyBar::PolicyBar(QWidget *parent) : QWidget(parent)
 {
     setProperty("bar", true);
     setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new FlowLayout(14, 8, this);
-    layout->setContentsMargins(14, 8, 14, 10);
-    layout->setLastAtEnd(true);
+    auto *layout = new FlowLayout(11, 5, this);
+    layout->setContentsMargins(14, 6, 14, 8);
     addStrategies(layout);
     addLimit(layout);
     addDeadline(layout);
@@ -94,9 +108,9 @@ PolicyBar::PolicyBar(QWidget *parent) : QWidget(parent)
     m_run->setObjectName(QStringLiteral("run"));
     m_run->setProperty("run", true);
     m_run->setToolTip(tr("Run the scenario from its start (Ctrl+R)"));
-    layout->addWidget(m_run);
+    layout->addAtEndOfFirstRow(m_run);
     connect(m_run, &QPushButton::clicked, this, &PolicyBar::runRequested);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setScenario(std::nullopt);
@@ -117,18 +131,37 @@ void PolicyBar::addStrategies(FlowLayout *layout)
         button->setToolTip(tr("%1 (%2)").arg(words.help, QString::number(i + 1)));
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
-        button->setProperty("segment", i == 0 ? "first" : i + 1 == kStrategyKindCount ? "last" : "middle");
         button->setObjectName(QStringLiteral("strategy%1").arg(i + 1));
         m_strategies->addButton(button, i);
         line->addWidget(button);
     }
     layout->addWidget(group);
+    shapeSegments();
     connect(m_strategies, &QButtonGroup::idClicked, this, &PolicyBar::apply);
+}
+
+// The style sheet's first and last are the left and the right one, whatever the reading direction.
+void PolicyBar::shapeSegments()
+{
+    const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+    for (int i = 0; i < kStrategyKindCount; ++i) {
+        const bool isFirst = i == (isMirrored ? kStrategyKindCount - 1 : 0);
+        const bool isLast = i == (isMirrored ? 0 : kStrategyKindCount - 1);
+        m_strategies->button(i)->setProperty("segment", isFirst ? "first" : isLast ? "last" : "middle");
+        style::restyle(*m_strategies->button(i));
+    }
+}
+
+void PolicyBar::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LayoutDirectionChange)
+        shapeSegments();
 }
 
 void PolicyBar::addLimit(FlowLayout *layout)
 {
-    m_limit = new QSpinBox;
+    m_limit = new LimitSpinBox;
     m_limit->setObjectName(QStringLiteral("limit"));
     m_limit->setRange(1, static_cast<int>(kMaxLimit));
     m_limit->setAccessibleName(tr("Limit"));
@@ -208,6 +241,9 @@ Scenario PolicyBar::read() const
     scenario.deadline.mode = selected<DeadlineMode>(m_deadlineMode);
     const std::optional<std::int64_t> after = core::microsecondsOf(m_deadlineAfter->value());
     scenario.deadline.after = core::SimDuration::fromMicroseconds(after.value_or(scenario.deadline.after.microseconds()));
+    // Switching a deadline on where none was ever set: a length to start from, not the instant zero.
+    if (m_scenario->deadline.mode == DeadlineMode::None && scenario.deadline.mode != DeadlineMode::None && scenario.deadline.after.isZero())
+        scenario.deadline.after = kFirstDeadline;
     scenario.deadline.clock = selected<DeadlineClock>(m_deadlineClock);
     scenario.onFailure = selected<OnFailure>(m_onFailure);
     scenario.settle = selected<Settle>(m_settle);

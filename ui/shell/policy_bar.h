@@ -37,8 +37,12 @@ Q_SIGNALS:
     void scenarioEdited(const inflight::scenario::Scenario &scenario);
     void runRequested();
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     void addStrategies(FlowLayout *layout);
+    void shapeSegments();
     void addLimit(FlowLayout *layout);
     void addDeadline(FlowLayout *layout);
     void addPolicies(FlowLayout *layout);

@@ -20,8 +20,10 @@ namespace inflight::ui::shell {
 namespace {
 
 constexpr int kGap = 10;
-constexpr int kJobsWidth = 280;
+constexpr int kJobsWidth = 304;
 constexpr int kSideWidth = 290;
+constexpr int kJobsMinimum = 264;
+constexpr int kSideMinimum = 270;
 
 QFrame *panel(const QString &title, std::initializer_list<QWidget *> contents)
 {
@@ -59,8 +61,10 @@ Workbench::Workbench(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_policyBar);
-    layout->addWidget(m_columns, 1);
-    m_columns->setContentsMargins(kGap, kGap, kGap, kGap);
+    auto *frame = new QVBoxLayout; // a splitter's own margins are not mirrored from right to left
+    frame->setContentsMargins(kGap, kGap, kGap, kGap);
+    frame->addWidget(m_columns);
+    layout->addLayout(frame, 1);
     m_columns->setHandleWidth(kGap);
     m_columns->setObjectName(QStringLiteral("columns"));
     m_columns->addWidget(m_jobs);
@@ -71,7 +75,9 @@ Workbench::Workbench(QWidget *parent)
     m_columns->setStretchFactor(1, 1);
     m_columns->setStretchFactor(2, 0);
     m_columns->setCollapsible(1, false);
-    m_columns->setSizes({kJobsWidth, 800, kSideWidth});
+    m_jobs->setMinimumWidth(kJobsMinimum);
+    m_side->setMinimumWidth(kSideMinimum);
+    m_columns->setSizes({kJobsWidth, 1440 - kJobsWidth - kSideWidth, kSideWidth});
     connectParts();
 }
 
@@ -122,6 +128,7 @@ void Workbench::setRun(std::shared_ptr<const model::RunView> run)
     m_run = run;
     m_jobs->setRun(run);
     m_lanes->setRun(run);
+    m_legend->setRun(run);
     m_chart->setRun(run);
     m_transport->setRun(run);
     m_narration->setRun(run);

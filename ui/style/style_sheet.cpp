@@ -28,10 +28,10 @@ QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: 
 constexpr const char *kLabels = R"(
 QLabel { background: transparent; color: @text@; border: none; }
 QLabel:disabled { color: @disabled@; }
-QLabel[caption="true"] { color: @muted@; font-size: 8pt; }
-QLabel[sectionTitle="true"] { color: @muted@; font-weight: bold; font-size: 9pt; }
-QLabel[figure="true"] { color: @text@; font-weight: bold; font-size: 28pt; }
-QLabel[chip="true"], QLabel[chip="warn"] { background: @chip@; color: @text@; font-weight: bold; font-size: 8pt;
+QLabel[caption="true"] { color: @muted@; font-size: @small@pt; }
+QLabel[sectionTitle="true"] { color: @muted@; font-weight: bold; font-size: @title@pt; }
+QLabel[figure="true"] { color: @text@; font-weight: bold; font-size: @figure@pt; }
+QLabel[chip="true"], QLabel[chip="warn"] { background: @chip@; color: @text@; font-weight: bold; font-size: @small@pt;
   border-radius: 8px; padding: 1px 8px; }
 QLabel[chip="warn"] { background: @zombie@; color: @onZombie@; }
 )";
@@ -47,15 +47,15 @@ QToolButton:checked:focus { border: 2px solid @text@; }
 QToolButton::menu-indicator { image: none; }
 QToolButton[transport="true"] { padding: 6px; border-radius: 6px; }
 QToolButton[segment] { background: @panel@; color: @muted@; border: 1px solid @line@; border-radius: 0px;
-  padding: 7px 12px; margin: 0px; }
+  padding: 7px 10px; margin: 0px; }
 QToolButton[segment="middle"], QToolButton[segment="last"] { border-left: none; }
 QToolButton[segment="first"] { border-top-left-radius: 8px; border-bottom-left-radius: 8px; }
 QToolButton[segment="last"] { border-top-right-radius: 8px; border-bottom-right-radius: 8px; }
 QToolButton[segment="only"] { border-radius: 8px; }
 QToolButton[segment]:hover { background: @chip@; color: @text@; }
 QToolButton[segment]:checked { background: @accent@; color: @onAccent@; border-color: @accent@; font-weight: bold; }
-QToolButton[segment]:focus { border: 2px solid @accent@; padding: 6px 11px; }
-QToolButton[segment]:checked:focus { border: 2px solid @text@; padding: 6px 11px; }
+QToolButton[segment]:focus { border: 2px solid @accent@; padding: 6px 9px; }
+QToolButton[segment]:checked:focus { border: 2px solid @text@; padding: 6px 9px; }
 QPushButton[run="true"] { background: @ok@; color: @onOk@; font-weight: bold; border-radius: 8px; padding: 7px 20px; }
 QPushButton[run="true"]:hover { background: @okHover@; }
 QPushButton[run="true"]:disabled { background: @chip@; color: @disabled@; }
@@ -68,10 +68,11 @@ QPushButton[outline="true"]:focus { border: 2px solid @accent@; padding: 5px 11p
 constexpr const char *kInputs = R"(
 QComboBox, QSpinBox, QDoubleSpinBox, QLineEdit { background: @chip@; color: @text@; font-weight: bold; border: 2px solid transparent;
   border-radius: 6px; padding: 3px 8px; selection-background-color: @accent@; selection-color: @onAccent@; }
+QAbstractSpinBox QLineEdit { background: transparent; border: none; padding: 0px; }
 QComboBox:hover, QSpinBox:hover, QDoubleSpinBox:hover { background: @hover@; }
 QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus, QLineEdit:focus { border: 2px solid @accent@; }
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QLineEdit:disabled { color: @disabled@; }
-QComboBox { padding-right: 22px; }
+QComboBox { padding-right: 18px; }
 QComboBox::drop-down { border: none; width: 18px; subcontrol-origin: padding; subcontrol-position: center right; }
 QComboBox::down-arrow { image: url(:/inflight/icons/chevron-down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @panel@; color: @text@; border: 1px solid @line@; outline: none; padding: 4px;
@@ -121,7 +122,7 @@ QListView::item, QTableView::item, QTreeView::item { border: 2px solid transpare
 QListView::item:selected, QTableView::item:selected, QTreeView::item:selected { background: @selection@; color: @text@; }
 QListView:focus, QTableView:focus, QTreeView:focus { border: 2px solid @accent@; border-radius: 6px; }
 QHeaderView, QTableCornerButton::section { background: transparent; border: none; }
-QHeaderView::section { background: transparent; color: @muted@; border: none; border-bottom: 1px solid @line@; padding: 3px 6px; }
+QHeaderView::section { background: transparent; color: @muted@; border: none; border-bottom: 1px solid @line@; padding: 3px 4px; }
 QTabBar::tab { background: transparent; color: @muted@; padding: 6px 12px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: @text@; border-bottom: 2px solid @accent@; }
 QTabBar::tab:focus { background: @chip@; color: @text@; }
@@ -137,6 +138,16 @@ QScrollBar::handle:hover { background: @muted@; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0px; height: 0px; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 )";
+
+// Sizes relative to the application font, so that a projector's larger type takes the captions with it.
+QString sized(QString sheet, double points)
+{
+    const std::initializer_list<std::pair<const char *, double>> tokens = {{"@small@", 0.8}, {"@title@", 0.9}, {"@figure@", 2.8}};
+    for (const auto &[token, factor] : tokens) {
+        sheet.replace(QLatin1String(token), QString::number(points * factor, 'f', 1));
+    }
+    return sheet;
+}
 
 QString filledIn(QString sheet, const Palette &palette)
 {
@@ -174,23 +185,23 @@ QString filledIn(QString sheet, const Palette &palette)
 
 } // namespace
 
-QString styleSheet(const Palette &palette)
+QString styleSheet(const Palette &palette, double points)
 {
     QString sheet;
     for (const char *part : {kSurfaces, kLabels, kButtons, kInputs, kLists}) {
         sheet += QLatin1String(part);
     }
-    return filledIn(sheet, palette);
+    return filledIn(sized(sheet, points), palette);
 }
 
-void applyTheme(QApplication &application, Theme theme)
+void applyTheme(QApplication &application, Theme theme, double points)
 {
     loadFonts();
     const Palette &palette = paletteOf(theme);
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(applicationPalette(palette));
-    QApplication::setFont(applicationFont());
-    application.setStyleSheet(styleSheet(palette));
+    QApplication::setFont(applicationFont(points));
+    application.setStyleSheet(styleSheet(palette, points));
 }
 
 void restyle(QWidget &widget)

@@ -23,9 +23,11 @@ class QWidget;
 
 namespace inflight::ui::style {
 
-QString styleSheet(const Palette &palette);
+inline constexpr double kPoints = 10.0; // size of the application font
+
+QString styleSheet(const Palette &palette, double points = kPoints);
 // Fusion, the theme's palette, its style sheet and the application font, for the whole program.
-void applyTheme(QApplication &application, Theme theme);
+void applyTheme(QApplication &application, Theme theme, double points = kPoints);
 // Makes a widget look again at its dynamic properties.
 void restyle(QWidget &widget);
 

@@ -1,6 +1,7 @@
 #include "ui/timeline/legend.h"
 
 #include <cmath>
+#include <set>
 
 #include <QEvent>
 #include <QFontMetricsF>
@@ -44,6 +45,46 @@ QString wordOf(const LegendSign &sign)
     return std::holds_alternative<Bar>(sign) ? wordOf(std::get<Bar>(sign)) : legendWord(std::get<Sign>(sign));
 }
 
+constexpr LegendSign kAllSigns[] = {Bar::Waiting,   Bar::Running,         Bar::Completed,  Bar::Unseen,          Bar::Stopped,
+                                    Sign::Deadline, Sign::SignalSent,     Sign::SignalObserved, Sign::LateStart, Sign::LateCompletion,
+                                    Sign::Failure,  Sign::NotAdmitted};
+
+Sign signOf(analysis::MarkerKind kind)
+{
+    switch (kind) {
+    case analysis::MarkerKind::DeadlinePassed: return Sign::Deadline;
+    case analysis::MarkerKind::SignalSent: return Sign::SignalSent;
+    case analysis::MarkerKind::SignalObserved: return Sign::SignalObserved;
+    case analysis::MarkerKind::LateCompletion: return Sign::LateCompletion;
+    case analysis::MarkerKind::Failure: return Sign::Failure;
+    case analysis::MarkerKind::NotAdmitted: break;
+    }
+    return Sign::NotAdmitted;
+}
+
+// What the lanes of a run can show.
+std::set<LegendSign> signsOf(const model::RunView &run)
+{
+    std::set<LegendSign> signs{Bar::Running};
+    for (const analysis::JobFacts &facts : run.analysis().facts.jobs) {
+        if (facts.queued && facts.started != facts.queued)
+            signs.insert(Bar::Waiting);
+        if (facts.finish == analysis::Finish::Completed)
+            signs.insert(Bar::Completed);
+        if (facts.finish == analysis::Finish::Aborted)
+            signs.insert(Bar::Stopped);
+        if (facts.isLate())
+            signs.insert(Bar::Unseen);
+    }
+    for (const analysis::Lane &lane : run.analysis().lanes) {
+        if (lane.isLateStart)
+            signs.insert(Sign::LateStart);
+        for (const analysis::Marker &marker : lane.markers)
+            signs.insert(signOf(marker.kind));
+    }
+    return signs;
+}
+
 double lineHeight(const QFontMetricsF &metrics) { return std::max(std::ceil(metrics.height()), kMarker + 2 * kRimRoom); }
 
 void paintBar(QPainter &painter, Bar bar, const QRectF &rect, const style::Palette &palette)
@@ -74,7 +115,16 @@ LegendWidget::LegendWidget(QWidget *parent) : QWidget(parent), m_palette(style::
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAccessibleName(tr("Signs of the lanes"));
+    setRun(nullptr);
+}
+
+void LegendWidget::setRun(const std::shared_ptr<const model::RunView> &run)
+{
+    m_signs.assign(std::begin(kAllSigns), std::end(kAllSigns));
+    if (run)
+        std::erase_if(m_signs, [signs = signsOf(*run)](const LegendSign &sign) { return !signs.contains(sign); });
     place();
+    updateGeometry();
 }
 
 void LegendWidget::setPalette(const style::Palette &palette)
@@ -85,15 +135,12 @@ void LegendWidget::setPalette(const style::Palette &palette)
 
 std::vector<LegendWidget::Entry> LegendWidget::placed(double width) const
 {
-    constexpr LegendSign kOrder[] = {Bar::Waiting,   Bar::Running,         Bar::Completed,  Bar::Unseen,          Bar::Stopped,
-                                     Sign::Deadline, Sign::SignalSent,     Sign::SignalObserved, Sign::LateStart, Sign::LateCompletion,
-                                     Sign::Failure,  Sign::NotAdmitted};
     const QFontMetricsF metrics(font());
     const double height = lineHeight(metrics);
     double x = 0;
     double top = 0;
     std::vector<Entry> entries;
-    for (const LegendSign &sign : kOrder) {
+    for (const LegendSign &sign : m_signs) {
         const QString word = wordOf(sign);
         const QSizeF size = std::holds_alternative<Sign>(sign) ? QSizeF(kMarker, kMarker) : QSizeF(kBarWidth, kBarHeight);
         const double wordWidth = std::ceil(metrics.horizontalAdvance(word));

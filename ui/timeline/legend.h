@@ -1,11 +1,13 @@
 // The vocabulary of the lanes: each sign with its word, in as many lines as the width asks for. GUI thread only.
 #pragma once
 
+#include <memory>
 #include <variant>
 #include <vector>
 
 #include <QWidget>
 
+#include "ui/model/run_view.h"
 #include "ui/style/palette.h"
 #include "ui/timeline/display_list.h"
 
@@ -25,6 +27,8 @@ public:
     explicit LegendWidget(QWidget *parent = nullptr);
     using QWidget::setPalette;
     void setPalette(const style::Palette &palette);
+    // Only the signs that this run has; nullptr: all of them. Costs one look at every lane.
+    void setRun(const std::shared_ptr<const model::RunView> &run);
     // Where they stand now.
     const std::vector<Entry> &entries() const { return m_entries; }
 
@@ -43,6 +47,7 @@ private:
     void place();
 
     style::Palette m_palette;
+    std::vector<std::variant<Bar, Sign>> m_signs;
     std::vector<Entry> m_entries;
 };
 

@@ -1,0 +1,58 @@
+#include "ui/timeline/legend.h"
+
+#include <set>
+
+#include <QFontMetricsF>
+#include <QVBoxLayout>
+#include <gtest/gtest.h>
+
+namespace inflight::ui::timeline {
+namespace {
+
+TEST(Legend, ExplainsEverySignOnce)
+{
+    LegendWidget legend;
+    legend.resize(640, 60);
+    std::set<QString> words;
+    for (const LegendWidget::Entry &entry : legend.entries())
+        EXPECT_TRUE(words.insert(entry.word).second) << entry.word.toStdString();
+    for (const char *word : {"waiting in the queue", "running", "completed", "caller left, work goes on", "stopped by the signal", "deadline",
+                             "signal sent", "signal observed", "late start", "late completion", "failed", "never started"})
+        EXPECT_TRUE(words.contains(QString::fromLatin1(word))) << word;
+}
+
+TEST(Legend, WrapsSoThatNothingIsCutOrCovered)
+{
+    for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft})
+        for (const int width : {220, 420, 640, 2000}) {
+            LegendWidget legend;
+            legend.setLayoutDirection(direction);
+            legend.resize(width, legend.heightForWidth(width));
+            std::vector<QRectF> boxes;
+            for (const LegendWidget::Entry &entry : legend.entries()) {
+                EXPECT_GE(entry.wordRect.width(), QFontMetricsF(legend.font()).horizontalAdvance(entry.word));
+                EXPECT_EQ(entry.signRect.left() > entry.wordRect.left(), direction == Qt::RightToLeft);
+                boxes.push_back(entry.signRect.united(entry.wordRect));
+                EXPECT_TRUE(QRectF(legend.rect()).contains(boxes.back())) << width << ' ' << entry.word.toStdString();
+            }
+            for (std::size_t i = 0; i < boxes.size(); ++i)
+                for (std::size_t k = i + 1; k < boxes.size(); ++k)
+                    EXPECT_FALSE(boxes[i].intersects(boxes[k])) << width << ' ' << i << ' ' << k;
+        }
+}
+
+TEST(Legend, GetsTheHeightItNeedsInALayout)
+{
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    auto *legend = new LegendWidget;
+    layout->addWidget(new QWidget, 1);
+    layout->addWidget(legend);
+    window.resize(400, 600);
+    window.show();
+    EXPECT_EQ(legend->height(), legend->heightForWidth(legend->width()));
+    EXPECT_TRUE(legend->rect().contains(legend->entries().back().wordRect.toRect()));
+}
+
+} // namespace
+} // namespace inflight::ui::timeline
