@@ -115,16 +115,18 @@ void Analyser::step(const TraceEvent &event)
     m_analysis.end = m_now;
     if (event.hasJob()) {
         ensureJob(event.jobId());
-        return jobStep(event);
+        jobStep(event);
+    } else {
+        runStep(event);
     }
-    runStep(event);
+    m_begun = true;
 }
 
 void Analyser::runStep(const TraceEvent &event)
 {
     switch (event.kind()) {
     case EventKind::RunStarted:
-        if (m_analysis.eventCount > 0)
+        if (m_begun)
             breakAt(event, "a run that starts again", "run_started as the first event only");
         break;
     case EventKind::RunEnded:

@@ -59,6 +59,7 @@ private:
     std::optional<core::Error> m_error;
     std::uint64_t m_firstNumber;
     core::SimTime m_now;
+    bool m_begun = false; // an event that is not foreign was seen
     bool m_ended = false;
     bool m_dirty = false; // a count changed within the instant m_now
     std::uint32_t m_operations = 0, m_slots = 0, m_callers = 0;

@@ -16,7 +16,9 @@ Replay::Replay(const trace::EventLog &log) : m_log(log), m_boundaries(log.jobs()
         if (core::indexOf(event.jobId()) >= m_boundaries.size())
             m_boundaries.resize(core::indexOf(event.jobId()) + 1);
         Boundaries &boundaries = m_boundaries[core::indexOf(event.jobId())];
-        if (event.kind() == EventKind::WorkStarted)
+        if (event.kind() == EventKind::JobQueued)
+            boundaries.queued = i;
+        else if (event.kind() == EventKind::WorkStarted)
             boundaries.started = i;
         else if (event.kind() == EventKind::WorkEnded)
             boundaries.ended = i;
@@ -39,7 +41,8 @@ void Replay::apply(std::size_t index, Counters &counters) const
     const Boundaries &job = m_boundaries[core::indexOf(event.jobId())];
     switch (event.kind()) {
     case EventKind::JobQueued:
-        ++counters.queued;
+        if (job.started > index && job.settled > index)
+            ++counters.queued;
         break;
     case EventKind::SlotTaken:
         ++counters.slots;
@@ -51,7 +54,7 @@ void Replay::apply(std::size_t index, Counters &counters) const
         // A job whose caller left while it waited is counted as settled, no longer as queued.
         if (job.settled < index)
             ++counters.unseen;
-        else if (counters.queued > 0)
+        else if (job.queued < index)
             --counters.queued;
         ++counters.inFlight;
         counters.peak = std::max(counters.peak, counters.inFlight);
@@ -65,7 +68,7 @@ void Replay::apply(std::size_t index, Counters &counters) const
         ++counters.settled;
         if (job.started < index && index < job.ended)
             ++counters.unseen;
-        if (job.started > index && counters.queued > 0)
+        if (job.started > index && job.queued < index)
             --counters.queued;
         break;
     default:

@@ -1,7 +1,7 @@
 // The counters after each event: what the gauge and the chips show at the playhead.
 //
 // Replay keeps a checkpoint every kStride events, so a step anywhere costs at most kStride events and memory stays small: 24 bytes
-// a kStride events and 24 bytes a job. It refers to the log, which must outlive it.
+// a kStride events and 32 bytes a job. It refers to the log, which must outlive it.
 // Immutable after construction: any thread.
 #pragma once
 
@@ -38,7 +38,7 @@ private:
     // Event numbers of a job's boundaries; kNever where the log has none.
     static constexpr std::size_t kNever = static_cast<std::size_t>(-1);
     struct Boundaries {
-        std::size_t started = kNever, ended = kNever, settled = kNever;
+        std::size_t queued = kNever, started = kNever, ended = kNever, settled = kNever;
     };
     void apply(std::size_t event, Counters &counters) const;
 
