@@ -28,7 +28,7 @@ std::optional<QRect> growthOf(const Stretch &a, const Stretch &b)
     Stretch sameRect = b;
     sameRect.rect = a.rect;
     sameRect.time = a.time;
-    if (!(sameRect == a) || a.rect.top() != b.rect.top() || a.rect.height() != b.rect.height())
+    if (a.kind == StretchKind::Unseen || !(sameRect == a) || a.rect.top() != b.rect.top() || a.rect.height() != b.rect.height())
         return std::nullopt;
     constexpr double kCorner = 8; // covers rounded corners and the last dot of a waiting line
     const auto edge = [&](double x, double y) {
@@ -88,6 +88,10 @@ QRegion dirtyRegion(const DisplayList &before, const DisplayList &after, const Q
         addPlayhead(region, before);
         addPlayhead(region, after);
     }
+    // Hatching is painted as a whole: Qt places slanted lines a trifle differently under another clip, and a seam would show.
+    for (const Stretch &stretch : after.stretches)
+        if (stretch.kind == StretchKind::Unseen && region.intersects(extentOf(stretch)))
+            region += extentOf(stretch);
     return region.rectCount() > 64 ? QRegion(region.boundingRect()) & whole : region & whole;
 }
 

@@ -77,16 +77,13 @@ void paintStruckCircle(QPainter &painter, const QRectF &square, const style::Pal
     paintStroked(painter, path, palette.muted, width, ground);
 }
 
-QPainterPath hatchLines(const QRectF &rect)
+// Each line by itself: strokes of one path share their antialiasing, so that a growing bar would shimmer.
+void paintHatchLines(QPainter &painter, const QRectF &rect)
 {
     constexpr double kSpacing = 8;
-    QPainterPath path;
     const double height = rect.height();
-    for (double x = rect.left() - height + kSpacing / 2; x < rect.right(); x += kSpacing) {
-        path.moveTo(x, rect.bottom());
-        path.lineTo(x + height, rect.top());
-    }
-    return path;
+    for (double x = rect.left() - height + kSpacing / 2; x < rect.right(); x += kSpacing)
+        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + height, rect.top()));
 }
 
 } // namespace
@@ -151,7 +148,8 @@ void paintHatch(QPainter &painter, const QRectF &rect, const QPainterPath &outli
     painter.save();
     painter.fillPath(outline, tint);
     painter.setClipPath(outline, Qt::IntersectClip);
-    painter.strokePath(hatchLines(rect), QPen(palette.zombie, 1.6));
+    painter.setPen(QPen(palette.zombie, 1.6));
+    paintHatchLines(painter, rect);
     painter.restore();
     painter.strokePath(outline, QPen(palette.zombie, 1.5));
 }

@@ -210,23 +210,25 @@ private:
                                     isReversed ? isRoundAtStart : isRoundAtEnd});
     }
 
+    // On the caller's part of the bar; where that has no room, on the unseen part.
     void addLabel(JobId job, const LaneState &state, const LaneBox &box, const std::vector<MarkerItem> &markers)
     {
-        const bool isSolid = state.seen && state.seen->from < state.seen->to;
-        if (!isSolid && !state.unseen)
-            return;
-        const Span &span = isSolid ? *state.seen : *state.unseen;
-        const QRectF &plot = m_input.geometry.plot;
-        const QRectF visible = rectOf(span.from, span.to, box.barTop, box.barBottom)
-                                   .intersected(QRectF(plot.left(), box.barTop, plot.width(), box.barBottom - box.barTop));
         const LabelInput input{job,           m_input.run->idOf(job), m_input.run->nameOf(job), m_idMetrics,
                                m_nameMetrics, m_input.scale.isReversed()};
-        std::optional<BarLabel> label = labelOn(visible, markers, input);
-        if (!label)
+        for (const std::optional<Span> *span : {&state.seen, &state.unseen}) {
+            if (!*span || (*span)->from == (*span)->to)
+                continue;
+            const QRectF &plot = m_input.geometry.plot;
+            const QRectF visible = rectOf((*span)->from, (*span)->to, box.barTop, box.barBottom)
+                                       .intersected(QRectF(plot.left(), box.barTop, plot.width(), box.barBottom - box.barTop));
+            std::optional<BarLabel> label = labelOn(visible, markers, input);
+            if (!label)
+                continue;
+            label->state = state.state;
+            label->isOnHatch = span == &state.unseen;
+            m_list.labels.push_back(std::move(*label));
             return;
-        label->state = state.state;
-        label->isOnHatch = !isSolid;
-        m_list.labels.push_back(std::move(*label));
+        }
     }
 
     const LayoutInput &m_input;

@@ -182,10 +182,12 @@ void LanesWidget::goToItem(int direction)
 
 void LanesWidget::mousePressEvent(QMouseEvent *event)
 {
-    if (event->button() != Qt::LeftButton || !m_run) {
+    if (event->button() != Qt::LeftButton) {
         event->ignore();
         return;
     }
+    if (!m_run)
+        return;
     const Hit hit = hitTest(m_list, event->position());
     m_press = {Drag::Undecided, event->position(), m_scale, verticalScrollBar()->value(), hit.job};
     if (hit.kind == HitKind::Ruler || hit.kind == HitKind::PlayheadHandle) {

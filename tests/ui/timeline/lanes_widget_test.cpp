@@ -310,7 +310,7 @@ TEST_F(LanesWidgetTest, WithoutARunNothingBreaks)
     QTest::mouseClick(viewport(), Qt::LeftButton, {}, {100, 100});
     m_lanes.setPlayhead({ms(5), 3});
     EXPECT_FALSE(m_lanes.selectedJob());
-    m_lanes.setRun(tests::runOf(scenario::Scenario{.id = "empty", .title = {}, .jobs = {}, .strategy = {scenario::StrategyKind::FanOut, {}}}));
+    m_lanes.setRun(tests::runOf(manyJobs(0)));
     EXPECT_FALSE(m_lanes.grab().isNull());
 }
 

@@ -28,6 +28,7 @@ TEST(Legend, WrapsSoThatNothingIsCutOrCovered)
             LegendWidget legend;
             legend.setLayoutDirection(direction);
             legend.resize(width, legend.heightForWidth(width));
+            legend.show(); // a hidden widget is not told of its size
             std::vector<QRectF> boxes;
             for (const LegendWidget::Entry &entry : legend.entries()) {
                 EXPECT_GE(entry.wordRect.width(), QFontMetricsF(legend.font()).horizontalAdvance(entry.word));
