@@ -49,8 +49,8 @@ int render(const Options &options)
     QApplication::setOrganizationName(QStringLiteral("inflight-render"));
     ui::shell::MainWindow window;
     window.setTheme(options.theme.value_or(ui::style::Theme::Light));
-    window.setProjector(options.projector);
     window.resize(options.size);
+    window.setProjector(options.projector);
     window.show();
     if (const auto error = openAndWait(window, options.file)) {
         complain(*error);

@@ -68,7 +68,7 @@ QVariant JobTableModel::headerData(int section, Qt::Orientation orientation, int
     switch (section) {
     case Id: return tr("Job");
     case Work: return tr("Work");
-    case Signal: return tr("On signal");
+    case Signal: return tr("On\nsignal", "header of a narrow column");
     default: return tr("Ends");
     }
 }

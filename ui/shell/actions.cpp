@@ -108,7 +108,8 @@ void Actions::addView()
     projector = addToggle(menu, say("&Projector"), QKeySequence(Qt::Key_F9), say("Larger type and fewer panels, to be read from the last row"));
     menu->addSeparator();
     jobsPanel = addToggle(menu, say("&Jobs"), QKeySequence(Qt::CTRL | Qt::Key_1), say("Show the table of jobs"));
-    sidePanel = addToggle(menu, say("&Gauge and narration"), QKeySequence(Qt::CTRL | Qt::Key_2), say("Show the peak gauge and what just happened"));
+    chartPanel = addToggle(menu, say("In-flight &chart"), QKeySequence(Qt::CTRL | Qt::Key_2), say("Show the counts over time"));
+    sidePanel = addToggle(menu, say("&Gauge and narration"), QKeySequence(Qt::CTRL | Qt::Key_3), say("Show the peak gauge and what just happened"));
     menu->addSeparator();
     fit = add(menu, say("&Fit the run"), QKeySequence(Qt::CTRL | Qt::Key_0), say("Show the whole run"));
     zoomIn = add(menu, say("Zoom &in"), QKeySequence::ZoomIn, say("Show less time, larger"));

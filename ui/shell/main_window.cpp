@@ -10,6 +10,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QSplitter>
+#include <QStatusBar>
 
 #include "engine/scenario/scenario_json.h"
 #include "ui/gauge/inflight_chart.h"
@@ -68,6 +69,7 @@ MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_workbench(new W
     if (const QByteArray columns = m_settings.columns(); !columns.isEmpty())
         m_workbench->columns().restoreState(columns);
     m_actions->jobsPanel->setChecked(true);
+    m_actions->chartPanel->setChecked(true);
     m_actions->sidePanel->setChecked(true);
     showState();
     showBusy(false);
@@ -192,6 +194,10 @@ void MainWindow::setProjector(bool on)
     m_isProjector = on;
     m_actions->projector->setChecked(on);
     m_actions->jobsPanel->setChecked(!on);
+    // The lanes are the picture: on a low screen the chart makes room for them.
+    constexpr int kLowScreen = 900;
+    m_actions->chartPanel->setChecked(!on || height() >= kLowScreen);
+    statusBar()->setVisible(!on);
     setTheme(m_theme);
 }
 

@@ -96,6 +96,7 @@ void MainWindow::connectView()
     connect(m_actions->dark, &QAction::triggered, this, [this] { setTheme(style::Theme::Dark); m_settings.setTheme(m_theme); });
     connect(m_actions->projector, &QAction::triggered, this, &MainWindow::setProjector);
     connect(m_actions->jobsPanel, &QAction::toggled, m_workbench, &Workbench::setJobsVisible);
+    connect(m_actions->chartPanel, &QAction::toggled, m_workbench, &Workbench::setChartVisible);
     connect(m_actions->sidePanel, &QAction::toggled, m_workbench, &Workbench::setSideVisible);
     timeline::LanesWidget *lanes = &m_workbench->lanes();
     connect(m_actions->fit, &QAction::triggered, lanes, &timeline::LanesWidget::fit);

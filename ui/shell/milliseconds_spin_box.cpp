@@ -11,6 +11,7 @@ MillisecondsSpinBox::MillisecondsSpinBox(QWidget *parent) : QDoubleSpinBox(paren
     setSingleStep(10);
     setSuffix(tr(" ms"));
     setKeyboardTracking(false);
+    setButtonSymbols(NoButtons); // arrow keys and the wheel step it
 }
 
 QString MillisecondsSpinBox::textFromValue(double value) const
@@ -24,12 +25,13 @@ QString MillisecondsSpinBox::textFromValue(double value) const
     return text;
 }
 
-// Wide enough for a day and not for the largest value, which nobody types.
+// Wide enough for five digits, not for the largest value, which nobody types.
 QSize MillisecondsSpinBox::sizeHint() const
 {
-    const QSize hint = QDoubleSpinBox::sizeHint();
-    const int shorter = fontMetrics().horizontalAdvance(textFromValue(maximum())) - fontMetrics().horizontalAdvance(textFromValue(9'999));
-    return {hint.width() - shorter, hint.height()};
+    constexpr int kPadding = 30;
+    QFont bold = font();
+    bold.setBold(true);
+    return {QFontMetrics(bold).horizontalAdvance(textFromValue(9'999) + suffix()) + kPadding, QDoubleSpinBox::sizeHint().height()};
 }
 
 } // namespace inflight::ui::shell

@@ -11,6 +11,7 @@ public:
     explicit MillisecondsSpinBox(QWidget *parent = nullptr);
     QString textFromValue(double value) const override;
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
 };
 
 } // namespace inflight::ui::shell

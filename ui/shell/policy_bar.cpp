@@ -1,5 +1,8 @@
 #include "ui/shell/policy_bar.h"
 
+#include <algorithm>
+
+#include <QAbstractItemView>
 #include <QButtonGroup>
 #include <QComboBox>
 #include <QEvent>
@@ -21,6 +24,7 @@ using namespace scenario;
 
 namespace {
 
+constexpr int kGap = 9; // between controls
 constexpr core::SimDuration kFirstDeadline = core::SimDuration::fromWholeMilliseconds(100);
 
 QLabel *caption(const QString &text, QWidget *buddy)
@@ -54,10 +58,36 @@ QWidget *row(std::initializer_list<QWidget *> widgets, int spacing)
     return group;
 }
 
+// As wide as its current word, so that the whole policy fits one line; the list itself is as wide as its longest word.
+class ChipComboBox final : public QComboBox {
+public:
+    ChipComboBox()
+    {
+        connect(this, &QComboBox::currentIndexChanged, this, [this] { updateGeometry(); });
+    }
+    QSize sizeHint() const override
+    {
+        int longest = 0;
+        for (int i = 0; i < count(); ++i)
+            longest = std::max(longest, widthOf(itemText(i)));
+        const QSize hint = QComboBox::sizeHint();
+        return {hint.width() - longest + widthOf(currentText()), hint.height()};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+    void showPopup() override
+    {
+        view()->setMinimumWidth(QComboBox::sizeHint().width());
+        QComboBox::showPopup();
+    }
+
+private:
+    int widthOf(const QString &text) const { return fontMetrics().horizontalAdvance(text); }
+};
+
 template <typename Enum>
 QComboBox *choice(const QString &name, std::initializer_list<Enum> values)
 {
-    auto *box = new QComboBox;
+    auto *box = new ChipComboBox;
     box->setAccessibleName(name);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (const Enum value : values) {
@@ -86,7 +116,7 @@ class LimitSpinBox final : public QSpinBox {
 public:
     QSize sizeHint() const override
     {
-        constexpr int kButtons = 2 * 24, kFrame = 10;
+        constexpr int kButtons = 2 * 29, kFrame = 8;
         return {fontMetrics().horizontalAdvance(QStringLiteral("9999")) + kButtons + kFrame, QSpinBox::sizeHint().height()};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -98,7 +128,7 @@ PolicyBar::PolicyBar(QWidget *parent) : QWidget(parent)
 {
     setProperty("bar", true);
     setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new FlowLayout(11, 5, this);
+    auto *layout = new FlowLayout(kGap, 5, this);
     layout->setContentsMargins(14, 6, 14, 8);
     addStrategies(layout);
     addLimit(layout);
@@ -194,9 +224,10 @@ void PolicyBar::addPolicies(FlowLayout *layout)
     m_settle->setObjectName(QStringLiteral("settle"));
     m_slotRelease = choice(tr("Slot freed"), {SlotRelease::WhenWorkEnds, SlotRelease::WhenCallerSettles});
     m_slotRelease->setObjectName(QStringLiteral("slotRelease"));
-    layout->addWidget(captioned(tr("On &failure"), m_onFailure, m_onFailure));
-    layout->addWidget(captioned(tr("Caller &waits for"), m_settle, m_settle));
-    layout->addWidget(captioned(tr("&Slot freed"), m_slotRelease, m_slotRelease));
+    // One item of the flow: they move to the second row together.
+    layout->addWidget(row({captioned(tr("On &failure"), m_onFailure, m_onFailure), captioned(tr("Caller &waits for"), m_settle, m_settle),
+                           captioned(tr("&Slot freed"), m_slotRelease, m_slotRelease)},
+                          kGap));
     for (QComboBox *box : {m_onFailure, m_settle, m_slotRelease})
         connect(box, &QComboBox::activated, this, &PolicyBar::apply);
 }

@@ -1,5 +1,7 @@
 #include "ui/shell/workbench.h"
 
+#include <algorithm>
+
 #include <QLabel>
 #include <QResizeEvent>
 #include <QSplitter>
@@ -87,11 +89,16 @@ QWidget *Workbench::makeCentre()
     rows->setObjectName(QStringLiteral("rows"));
     rows->setHandleWidth(kGap);
     rows->addWidget(panel(tr("Lanes"), {m_lanes, m_legend}));
-    rows->addWidget(panel(tr("In flight over time"), {m_chart}));
-    rows->setStretchFactor(0, 3);
-    rows->setStretchFactor(1, 1);
+    m_chartPanel = panel({}, {m_chart});
+    m_chartTitle = new QLabel(tr("In flight over time"), m_chart); // on the line of the chart's own legend
+    m_chartTitle->setProperty("sectionTitle", true);
+    m_chartTitle->setAttribute(Qt::WA_TransparentForMouseEvents);
+    rows->addWidget(m_chartPanel);
+    rows->setStretchFactor(0, 1);
+    rows->setStretchFactor(1, 0);
     rows->setChildrenCollapsible(false);
-    rows->setSizes({460, 190});
+    m_rows = rows;
+    connect(rows, &QSplitter::splitterMoved, this, [this] { m_rowsAreThePersons = true; });
 
     auto *centre = new QWidget;
     auto *layout = new QVBoxLayout(centre);
@@ -161,9 +168,22 @@ void Workbench::setJobsVisible(bool visible) { m_jobs->setVisible(visible); }
 
 void Workbench::setSideVisible(bool visible) { m_side->setVisible(visible); }
 
+void Workbench::setChartVisible(bool visible) { m_chartPanel->setVisible(visible); }
+
+// The chart gets a fair share of the height, and never so little that it says nothing; the person's own choice stands.
+void Workbench::shareHeight()
+{
+    constexpr int kLeastChart = 118, kMostChart = 230;
+    const int all = height() - m_policyBar->heightForWidth(width()) - 4 * kGap - m_transport->height();
+    const int chart = std::clamp(all * 3 / 10, kLeastChart, kMostChart);
+    if (!m_rowsAreThePersons)
+        m_rows->setSizes({all - chart, chart});
+}
+
 void Workbench::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    shareHeight();
     // The lanes' own size arrives after this event; align once the layout has settled.
     QTimer::singleShot(0, this, &Workbench::alignChart);
 }
@@ -174,6 +194,8 @@ void Workbench::alignChart()
 {
     const QPoint left = m_chart->mapFromGlobal(m_lanes->mapToGlobal(QPoint(m_lanes->plotLeft(), 0)));
     const QPoint right = m_chart->mapFromGlobal(m_lanes->mapToGlobal(QPoint(m_lanes->plotRight(), 0)));
+    m_chartTitle->adjustSize();
+    m_chartTitle->move(layoutDirection() == Qt::RightToLeft ? m_chart->width() - m_chartTitle->width() : 0, 0);
     m_chart->setPlotEdges(left.x(), right.x());
     m_chart->setVisibleRange(m_lanes->scale().from(), m_lanes->scale().to());
 }

@@ -42,6 +42,7 @@ public:
     void setPlayhead(const model::Playhead &playhead);
     void setColours(const style::Palette &palette);
     void setJobsVisible(bool visible);
+    void setChartVisible(bool visible);
     void setSideVisible(bool visible);
 
     PolicyBar &policyBar() { return *m_policyBar; }
@@ -64,6 +65,7 @@ private:
     QWidget *makeSide();
     void connectParts();
     void alignChart();
+    void shareHeight();
 
     std::shared_ptr<const model::RunView> m_run;
     PolicyBar *m_policyBar;
@@ -76,6 +78,10 @@ private:
     gauge::PeakGauge *m_gauge;
     playback::NarrationView *m_narration;
     QWidget *m_side;
+    QSplitter *m_rows = nullptr;
+    QFrame *m_chartPanel = nullptr;
+    QLabel *m_chartTitle = nullptr;
+    bool m_rowsAreThePersons = false; // whoever moved the handle keeps their heights
 };
 
 } // namespace inflight::ui::shell

@@ -47,15 +47,15 @@ QToolButton:checked:focus { border: 2px solid @text@; }
 QToolButton::menu-indicator { image: none; }
 QToolButton[transport="true"] { padding: 6px; border-radius: 6px; }
 QToolButton[segment] { background: @panel@; color: @muted@; border: 1px solid @line@; border-radius: 0px;
-  padding: 7px 10px; margin: 0px; }
+  padding: 7px 8px; margin: 0px; }
 QToolButton[segment="middle"], QToolButton[segment="last"] { border-left: none; }
 QToolButton[segment="first"] { border-top-left-radius: 8px; border-bottom-left-radius: 8px; }
 QToolButton[segment="last"] { border-top-right-radius: 8px; border-bottom-right-radius: 8px; }
 QToolButton[segment="only"] { border-radius: 8px; }
 QToolButton[segment]:hover { background: @chip@; color: @text@; }
 QToolButton[segment]:checked { background: @accent@; color: @onAccent@; border-color: @accent@; font-weight: bold; }
-QToolButton[segment]:focus { border: 2px solid @accent@; padding: 6px 9px; }
-QToolButton[segment]:checked:focus { border: 2px solid @text@; padding: 6px 9px; }
+QToolButton[segment]:focus { border: 2px solid @accent@; padding: 6px 7px; }
+QToolButton[segment]:checked:focus { border: 2px solid @text@; padding: 6px 7px; }
 QPushButton[run="true"] { background: @ok@; color: @onOk@; font-weight: bold; border-radius: 8px; padding: 7px 20px; }
 QPushButton[run="true"]:hover { background: @okHover@; }
 QPushButton[run="true"]:disabled { background: @chip@; color: @disabled@; }
@@ -77,7 +77,7 @@ QComboBox::drop-down { border: none; width: 18px; subcontrol-origin: padding; su
 QComboBox::down-arrow { image: url(:/inflight/icons/chevron-down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @panel@; color: @text@; border: 1px solid @line@; outline: none; padding: 4px;
   selection-background-color: @selection@; selection-color: @text@; }
-QSpinBox, QDoubleSpinBox { padding-left: 24px; padding-right: 24px; }
+QSpinBox { padding-left: 24px; padding-right: 24px; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: padding; subcontrol-position: center right; width: 22px; height: 22px;
   border: none; border-radius: 4px; }
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: padding; subcontrol-position: center left; width: 22px;
