@@ -9,6 +9,7 @@
 // Limits: 2^30 timers of one rank over the life of a loop.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -23,7 +24,7 @@ inline constexpr TimerId kNoTimer = static_cast<TimerId>(0xFFFFFFFF);
 // What a timer or a step carries: which kind of thing, for whom. The loop does not look inside.
 struct Task {
     std::uint32_t subject = 0;
-    std::uint8_t kind = 0;
+    std::uint32_t kind = 0;
 };
 
 class EventLoop {
@@ -43,35 +44,35 @@ public:
     {
         if (m_readyCount == m_ready.size())
             growReady();
-        m_ready[(m_readyHead + m_readyCount++) & (m_ready.size() - 1)] = step;
+        m_ready[(m_readyHead + m_readyCount++) & (m_ready.size() - 1)] = std::bit_cast<std::uint64_t>(step);
     }
     bool hasStep() const { return m_readyCount > 0; }
     // Precondition: hasStep().
     Task takeStep()
     {
-        const Task step = m_ready[m_readyHead];
+        const std::uint64_t step = m_ready[m_readyHead];
         m_readyHead = (m_readyHead + 1) & (m_ready.size() - 1);
         --m_readyCount;
-        return step;
+        return std::bit_cast<Task>(step);
     }
 
 private:
-    struct Entry {
-        std::int64_t due;
-        std::uint32_t order; // rank in the top two bits, then creation
-        std::uint32_t slot;
-        bool before(const Entry &other) const { return due != other.due ? due < other.due : order < other.order; }
-    };
+    // The whole order in one number: due time, then rank (two bits), then creation; the slot below decides nothing. Comparing it takes
+    // no jump, which counts: which of two timers is due first is what no processor can predict.
+    __extension__ using Entry = unsigned __int128;
+    static Entry entryOf(core::SimTime due, std::uint32_t order, std::uint32_t slot)
+    {
+        return Entry{static_cast<std::uint64_t>(due.microseconds())} << 64 | std::uint64_t{order} << 32 | slot;
+    }
+    static std::uint32_t slotOf(Entry entry) { return static_cast<std::uint32_t>(entry); }
+    static core::SimTime dueOf(Entry entry) { return core::SimTime::fromMicroseconds(static_cast<std::int64_t>(entry >> 64)); }
+
     struct Slot {
         Task task;
         std::uint32_t position; // in the heap; the next free slot while the slot is free
     };
 
-    void place(std::size_t position, Entry entry)
-    {
-        m_heap[position] = entry;
-        m_slots[entry.slot].position = static_cast<std::uint32_t>(position);
-    }
+    void addSlot();
     void siftUp(std::size_t position, Entry entry);
     void siftDown(std::size_t position, Entry entry);
     void removeAt(std::size_t position);
@@ -82,7 +83,8 @@ private:
     std::vector<Slot> m_slots;
     std::uint32_t m_freeSlot = 0xFFFFFFFF;
     std::uint32_t m_created[4] = {0, 0, 0, 0};
-    std::vector<Task> m_ready = std::vector<Task>(64);
+    // Steps as whole words: one that is taken right after it was enqueued must not be put together from two stores.
+    std::vector<std::uint64_t> m_ready = std::vector<std::uint64_t>(64);
     std::size_t m_readyHead = 0;
     std::size_t m_readyCount = 0;
 };

@@ -200,7 +200,7 @@ void Run::signalRunning()
 TimerId Run::arm(core::SimDuration after, Kind kind, Index job)
 {
     const bool isDeadline = kind == Kind::JobDeadlineDue || kind == Kind::RunDeadlineDue;
-    return m_loop.arm(m_loop.now() + after, {job, static_cast<std::uint8_t>(kind)}, isDeadline ? m_deadlineRank : m_workRank);
+    return m_loop.arm(m_loop.now() + after, {job, static_cast<std::uint32_t>(kind)}, isDeadline ? m_deadlineRank : m_workRank);
 }
 
 void Run::disarm(TimerId &timer)

@@ -69,7 +69,7 @@ private:
     bool slotIsDue(const JobState &state) const;
     TimerId arm(core::SimDuration after, Kind kind, Index job);
     void disarm(TimerId &timer);
-    void enqueue(Kind kind, Index job) { m_loop.enqueue({job, static_cast<std::uint8_t>(kind)}); }
+    void enqueue(Kind kind, Index job) { m_loop.enqueue({job, static_cast<std::uint32_t>(kind)}); }
     void emit(trace::EventKind kind, trace::Outcome outcome = trace::Outcome::None) { m_events.add({m_loop.now(), kind, outcome}); }
     void emit(trace::EventKind kind, Index job, trace::Outcome outcome = trace::Outcome::None)
     {

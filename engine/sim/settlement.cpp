@@ -18,28 +18,13 @@ std::optional<Verdict> Settlement::start()
     return decide({m_settle == Settle::Any ? Outcome::Rejected : Outcome::Fulfilled, std::nullopt});
 }
 
-std::optional<Verdict> Settlement::tell(core::JobId job, Outcome outcome)
+std::optional<Verdict> Settlement::decideBy(core::JobId job, Outcome outcome)
 {
-    --m_pending;
-    if (m_decided)
-        return std::nullopt;
-    const bool success = outcome == Outcome::Fulfilled;
-    switch (m_settle) {
-    case Settle::All:
-        if (!success)
-            return decide({Outcome::Rejected, job});
-        break;
-    case Settle::Any:
-        if (success)
-            return decide({Outcome::Fulfilled, job});
-        break;
-    case Settle::Race:
-        return decide({success ? Outcome::Fulfilled : Outcome::Rejected, job});
-    case Settle::AllSettled:
-        break;
-    }
-    if (m_pending > 0)
-        return std::nullopt;
+    return decide({outcome == Outcome::Fulfilled ? Outcome::Fulfilled : Outcome::Rejected, job});
+}
+
+std::optional<Verdict> Settlement::decideByLast()
+{
     // An AggregateError lists its reasons in input order: the first is the first job's.
     if (m_settle == Settle::Any)
         return decide({Outcome::Rejected, core::jobIdAt(0)});

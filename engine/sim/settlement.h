@@ -17,20 +17,36 @@ struct Verdict {
 
 class Settlement {
 public:
-    Settlement(scenario::Settle settle, std::size_t jobCount) : m_settle(settle), m_pending(jobCount) {}
+    Settlement(scenario::Settle settle, std::size_t jobCount)
+        : m_settle(settle), m_pending(jobCount),
+          m_successDecides(settle == scenario::Settle::Any || settle == scenario::Settle::Race),
+          m_failureDecides(settle == scenario::Settle::All || settle == scenario::Settle::Race)
+    {
+    }
     bool isDecided() const { return m_decided; }
     // The verdict on no jobs at all; race over nothing never settles.
     std::optional<Verdict> start();
     // Tells that a job settled; gives the verdict at the one call that decides it.
-    std::optional<Verdict> tell(core::JobId job, trace::Outcome outcome);
+    std::optional<Verdict> tell(core::JobId job, trace::Outcome outcome)
+    {
+        --m_pending;
+        const bool decides = outcome == trace::Outcome::Fulfilled ? m_successDecides : m_failureDecides;
+        if (m_decided || (!decides && m_pending > 0))
+            return std::nullopt;
+        return decides ? decideBy(job, outcome) : decideByLast();
+    }
     // The run's own deadline: its caller leaves, if it still waits.
     std::optional<Verdict> leave();
 
 private:
     std::optional<Verdict> decide(Verdict verdict);
+    std::optional<Verdict> decideBy(core::JobId job, trace::Outcome outcome);
+    std::optional<Verdict> decideByLast();
 
     scenario::Settle m_settle;
     std::size_t m_pending;
+    bool m_successDecides; // the first success does
+    bool m_failureDecides; // the first failure does
     bool m_decided = false;
 };
 

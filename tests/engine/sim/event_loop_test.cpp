@@ -86,10 +86,10 @@ TEST(EventLoop, FiringMovesTheClockToTheDueTime)
 TEST(EventLoop, ATaskComesBackAsItWasGiven)
 {
     EventLoop loop;
-    loop.arm(at(1), {0xFFFFFFFF, 0xFF}, 0);
+    loop.arm(at(1), {0xFFFFFFFF, 0xFFFFFFFE}, 0);
     const Task task = loop.fireNext();
-    EXPECT_EQ(task.subject, 0xFFFFFFFF);
-    EXPECT_EQ(task.kind, 0xFF);
+    EXPECT_EQ(task.subject, 0xFFFFFFFFu);
+    EXPECT_EQ(task.kind, 0xFFFFFFFEu);
 }
 
 TEST(EventLoop, ACancelledTimerIsGoneAtOnce)
