@@ -46,7 +46,7 @@ TEST_F(CliFiles, NamesWhatCannotBeRead)
 
 TEST_F(CliFiles, NamesPlaceFoundAndAllowedOfABadScenario)
 {
-    const auto error = [this](const std::string &jobs) { return refusal({"run", "-"}, scenarioText(jobs)); };
+    const auto error = [](const std::string &jobs) { return refusal({"run", "-"}, scenarioText(jobs)); };
     EXPECT_THAT(error(R"({"id": "A", "work_ms": "abc"})"),
                 HasSubstr("standard input: /jobs/0/work_ms: found \"abc\"; allowed: "));
     EXPECT_THAT(error(R"({"id": "A", "work_ms": 1e300})"), HasSubstr("/jobs/0/work_ms: found 1e300"));

@@ -1,5 +1,3 @@
-#include <regex>
-
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
@@ -175,7 +173,7 @@ TEST_F(CliRun, ARecordIsOfNowUnlessSaidOtherwise)
 {
     ASSERT_EQ(cli({"run", guided(), "--record", path("r.json")}).exitCode, 0);
     const std::string created = json::parse(read("r.json"))["header"]["created"];
-    EXPECT_TRUE(std::regex_match(created, std::regex("20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"))) << created;
+    EXPECT_THAT(created, testing::MatchesRegex("20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"));
 }
 
 TEST_F(CliRun, ARecordMayNameItsLog)

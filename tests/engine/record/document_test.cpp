@@ -109,6 +109,25 @@ TEST(Document, LeavesTheSchemaOfAnObviousScenarioToItsReader)
     EXPECT_FALSE(readText(R"({"runs": []})"));
 }
 
+TEST(Document, SurvivesAnyDamagedByte)
+{
+    const std::string texts[] = {scenario::writeScenario(test::scenarioOf("pool 2; A 10 stop; B 20 fail")),
+                                 logText("pool 2; A 10; B 20"), recordJson(test::sampleRecord())};
+    int refused = 0;
+    for (const std::string &text : texts) {
+        for (std::size_t at = 0; at < text.size(); at += text.size() / 150 + 1) {
+            for (const char byte : {'\0', '"', '{', '9', '\xFF', '\n'}) {
+                std::string damaged = text;
+                damaged[at] = byte;
+                const auto document = readText(damaged);
+                refused += document ? 0 : 1;
+                EXPECT_TRUE(document || !messageOf(document.error()).empty()) << at;
+            }
+        }
+    }
+    EXPECT_GT(refused, 1500);
+}
+
 TEST(Document, StopsReadingALogWhenAsked)
 {
     std::istringstream in(logText(manyJobs(5000)));
