@@ -24,8 +24,8 @@ std::vector<Room> roomsIn(const QRectF &bar, const std::vector<MarkerItem> &mark
     double left = bar.left() + kPadding;
     std::vector<QRectF> obstacles;
     for (const MarkerItem &marker : markers)
-        if (marker.rect.top() < bar.center().y() && marker.rect.bottom() > bar.center().y() && marker.rect.right() > bar.left()
-            && marker.rect.left() < bar.right())
+        if (marker.rect.top() < bar.center().y() && marker.rect.bottom() > bar.center().y() && marker.rect.right() > bar.left() &&
+            marker.rect.left() < bar.right())
             obstacles.push_back(marker.rect);
     std::sort(obstacles.begin(), obstacles.end(), [](const QRectF &a, const QRectF &b) { return a.left() < b.left(); });
     for (const QRectF &obstacle : obstacles) {

@@ -15,7 +15,7 @@ struct LabelInput {
     QString id, name;
     const QFontMetricsF &idMetrics;
     const QFontMetricsF &nameMetrics;
-    bool startsAtRight = false;      // time runs right to left
+    bool startsAtRight = false; // time runs right to left
 };
 
 // The id with as much of the name as fits, else the id, else nothing. `bar` is the visible part; text keeps clear of the markers in

@@ -8,11 +8,23 @@ namespace {
 
 constexpr double kRim = 5;
 
-QRect grown(const QRectF &rect) { return rect.adjusted(-kRim, -kRim, kRim, kRim).toAlignedRect(); }
+QRect grown(const QRectF &rect)
+{
+    return rect.adjusted(-kRim, -kRim, kRim, kRim).toAlignedRect();
+}
 
-QRect extentOf(const OverRegion &region) { return grown(region.rect); }
-QRect extentOf(const Stretch &stretch) { return grown(stretch.rect); }
-QRect extentOf(const BarLabel &label) { return grown(label.rect); }
+QRect extentOf(const OverRegion &region)
+{
+    return grown(region.rect);
+}
+QRect extentOf(const Stretch &stretch)
+{
+    return grown(stretch.rect);
+}
+QRect extentOf(const BarLabel &label)
+{
+    return grown(label.rect);
+}
 
 QRect extentOf(const MarkerItem &marker)
 {

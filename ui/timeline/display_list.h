@@ -72,9 +72,9 @@ struct MarkerItem {
 
 struct BarLabel {
     core::JobId job{};
-    QRectF rect;          // the text's box, as wide as the text
+    QRectF rect; // the text's box, as wide as the text
     QString id;
-    QString name;         // elided; may be empty
+    QString name; // elided; may be empty
     double nameLeft = 0;
     BarState state = BarState::Running;
     bool isOnHatch = false; // on an unseen stretch: the text brings its own ground

@@ -49,7 +49,10 @@ QPainterPath lines(const QRectF &square, std::initializer_list<std::pair<QPointF
     return path;
 }
 
-double ringWidth(const QRectF &square) { return std::max(1.6, square.width() * 0.16); }
+double ringWidth(const QRectF &square)
+{
+    return std::max(1.6, square.width() * 0.16);
+}
 
 void paintRing(QPainter &painter, const QRectF &square, const style::Palette &palette, const QColor &ground)
 {
@@ -118,7 +121,8 @@ void paintMarker(QPainter &painter, Sign sign, const QRectF &square, const style
         paintFilled(painter, polygon(square, {{-0.95, -0.85}, {0.95, -0.85}, {0, 0.85}}), palette.zombie, ground);
         break;
     case Sign::SignalSent:
-        paintFilled(painter, polygon(square, {{0.35, -1.2}, {-0.8, 0.22}, {-0.12, 0.22}, {-0.35, 1.2}, {0.8, -0.28}, {0.12, -0.28}}),
+        paintFilled(painter,
+                    polygon(square, {{0.35, -1.2}, {-0.8, 0.22}, {-0.12, 0.22}, {-0.35, 1.2}, {0.8, -0.28}, {0.12, -0.28}}),
                     palette.abort, ground);
         break;
     case Sign::SignalObserved:
@@ -154,7 +158,8 @@ void paintHatch(QPainter &painter, const QRectF &rect, const QPainterPath &outli
     painter.strokePath(outline, QPen(palette.zombie, 1.5));
 }
 
-void paintWaiting(QPainter &painter, double fromX, double toX, double y, double anchor, double thickness, const style::Palette &palette)
+void paintWaiting(QPainter &painter, double fromX, double toX, double y, double anchor, double thickness,
+                  const style::Palette &palette)
 {
     const double pitch = thickness * 1.9;
     const double first = anchor + std::ceil((fromX - anchor - thickness / 2) / pitch) * pitch;

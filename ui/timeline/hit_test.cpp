@@ -41,16 +41,17 @@ Hit hitTest(const DisplayList &list, const QPointF &point)
         return {isByPlayhead ? HitKind::PlayheadHandle : HitKind::Ruler, std::nullopt, 0};
     if (point.y() > g.plot.bottom())
         return {};
-    if (const auto i = topmost(list.markers, [&](const MarkerItem &m) {
-            return m.rect.adjusted(-kReach, -kReach, kReach, kReach).contains(point);
-        }))
+    if (const auto i = topmost(
+            list.markers, [&](const MarkerItem &m) { return m.rect.adjusted(-kReach, -kReach, kReach, kReach).contains(point); }))
         return {HitKind::Marker, list.markers[*i].job, *i};
     if (isByPlayhead)
         return {HitKind::PlayheadHandle, std::nullopt, 0};
     if (g.plot.contains(point))
         if (const auto i = topmost(list.stretches, [&](const Stretch &s) { return reachOf(s).contains(point); }))
-            return {list.stretches[*i].kind == StretchKind::Waiting ? HitKind::Waiting : HitKind::Bar, list.stretches[*i].job, *i};
-    const auto row = topmost(list.rows, [&](const RowItem &r) { return point.y() >= r.rect.top() && point.y() < r.rect.bottom(); });
+            return {list.stretches[*i].kind == StretchKind::Waiting ? HitKind::Waiting : HitKind::Bar, list.stretches[*i].job,
+                    *i};
+    const auto row =
+        topmost(list.rows, [&](const RowItem &r) { return point.y() >= r.rect.top() && point.y() < r.rect.bottom(); });
     if (!row)
         return {};
     const core::JobId job = list.rows[*row].job;

@@ -18,15 +18,12 @@ namespace {
 constexpr double kLeastBar = 2;
 constexpr double kLeastPart = 1;
 constexpr double kRulerInset = 6; // labels keep clear of the focus frame
-constexpr double kBeyond = 16; // bars are cut this far outside the plot, so that their ends stay out of sight
+constexpr double kBeyond = 16;    // bars are cut this far outside the plot, so that their ends stay out of sight
 
 class Layout {
 public:
     explicit Layout(const LayoutInput &input)
-        : m_input(input),
-          m_moment(*input.run, input.playhead),
-          m_end(*input.run),
-          m_idMetrics(input.fonts.id),
+        : m_input(input), m_moment(*input.run, input.playhead), m_end(*input.run), m_idMetrics(input.fonts.id),
           m_nameMetrics(input.fonts.name)
     {
         m_list.geometry = input.geometry;
@@ -53,8 +50,10 @@ private:
     void layOutTicks()
     {
         const QFontMetricsF metrics(m_input.fonts.ruler);
-        const TickLimits limits{.left = m_input.geometry.ruler.left() + kRulerInset, .right = m_input.geometry.ruler.right() - kRulerInset};
-        m_list.ticks = ticksFor(m_input.scale, limits, [&](const QString &text) { return std::ceil(metrics.horizontalAdvance(text)); });
+        const TickLimits limits{.left = m_input.geometry.ruler.left() + kRulerInset,
+                                .right = m_input.geometry.ruler.right() - kRulerInset};
+        m_list.ticks =
+            ticksFor(m_input.scale, limits, [&](const QString &text) { return std::ceil(metrics.horizontalAdvance(text)); });
     }
 
     void layOutPlayhead()
@@ -111,13 +110,17 @@ private:
         const LaneGeometry &g = m_input.geometry;
         const LaneBox box = laneBoxAt(top, g.laneHeight);
         const double idRoom = std::max(0.0, g.gutter.width() - 12);
-        m_list.rows.push_back({job, {g.plot.left(), top, g.plot.width(), g.laneHeight}, {g.gutter.left(), top, g.gutter.width(), g.laneHeight},
-                               m_idMetrics.elidedText(m_input.run->idOf(job), Qt::ElideMiddle, idRoom), m_input.selected == job});
+        m_list.rows.push_back({job,
+                               {g.plot.left(), top, g.plot.width(), g.laneHeight},
+                               {g.gutter.left(), top, g.gutter.width(), g.laneHeight},
+                               m_idMetrics.elidedText(m_input.run->idOf(job), Qt::ElideMiddle, idRoom),
+                               m_input.selected == job});
         const LaneState state = laneStateAt(*m_input.run, job, m_moment);
         addState(job, state, box, false);
         if (m_input.showsFuture && !m_moment.isWholeRun())
             addState(job, futureOf(job, state), box, true);
-        const std::vector<MarkerItem> markers = placeMarkers(m_input.run->analysis().lanes[core::indexOf(job)], box, m_input, m_moment);
+        const std::vector<MarkerItem> markers =
+            placeMarkers(m_input.run->analysis().lanes[core::indexOf(job)], box, m_input, m_moment);
         addLabel(job, state, box, markers);
         m_list.markers.insert(m_list.markers.end(), markers.begin(), markers.end());
     }
@@ -167,7 +170,8 @@ private:
 
     bool hasStarted(JobId job) const
     {
-        return m_moment.hasHappened(job, trace::EventKind::WorkStarted, m_input.run->analysis().facts.jobs[core::indexOf(job)].started);
+        return m_moment.hasHappened(job, trace::EventKind::WorkStarted,
+                                    m_input.run->analysis().facts.jobs[core::indexOf(job)].started);
     }
 
     // Grows a rectangle from its start in time.
@@ -213,8 +217,8 @@ private:
     // On the caller's part of the bar; where that has no room, on the unseen part.
     void addLabel(JobId job, const LaneState &state, const LaneBox &box, const std::vector<MarkerItem> &markers)
     {
-        const LabelInput input{job,           m_input.run->idOf(job), m_input.run->nameOf(job), m_idMetrics,
-                               m_nameMetrics, m_input.scale.isReversed()};
+        const LabelInput input{job,         m_input.run->idOf(job), m_input.run->nameOf(job),
+                               m_idMetrics, m_nameMetrics,          m_input.scale.isReversed()};
         for (const std::optional<Span> *span : {&state.seen, &state.unseen}) {
             if (!*span || (*span)->from == (*span)->to)
                 continue;
@@ -272,7 +276,8 @@ LaneGeometry laneGeometryFor(const GeometryInput &input)
     g.laneHeight = std::clamp(share, input.leastLaneHeight, std::max(input.leastLaneHeight, input.mostLaneHeight));
     const double content = g.laneHeight * static_cast<double>(input.jobCount);
     g.plot = {left, input.rulerHeight, width, std::min(available, content)};
-    g.gutter = {input.isRightToLeft ? input.size.width() - input.gutterWidth : 0.0, input.rulerHeight, input.gutterWidth, g.plot.height()};
+    g.gutter = {input.isRightToLeft ? input.size.width() - input.gutterWidth : 0.0, input.rulerHeight, input.gutterWidth,
+                g.plot.height()};
     g.ruler = {0, 0, input.size.width(), input.rulerHeight};
     g.scrollTop = std::clamp(input.scrollTop, 0.0, std::max(0.0, content - g.plot.height()));
     return g;

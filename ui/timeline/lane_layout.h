@@ -15,7 +15,7 @@
 namespace inflight::ui::timeline {
 
 struct LaneFonts {
-    QFont id;    // bold
+    QFont id; // bold
     QFont name;
     QFont ruler; // smaller
     static LaneFonts of(const QFont &base);
@@ -23,9 +23,9 @@ struct LaneFonts {
 };
 
 struct LayoutInput {
-    const model::RunView *run = nullptr; // nullptr: an empty picture
+    const model::RunView *run = nullptr;     // nullptr: an empty picture
     std::optional<model::Playhead> playhead; // none: the whole run has happened
-    TimeScale scale;                     // its edges are the plot's
+    TimeScale scale;                         // its edges are the plot's
     LaneGeometry geometry;
     LaneFonts fonts;
     std::optional<core::JobId> selected;
@@ -50,8 +50,8 @@ LaneGeometry laneGeometryFor(const GeometryInput &input);
 struct LaneBox {
     double top, height;
     double barTop, barBottom;
-    double radius;    // of a marker
-    double overhang;  // how far a marker may stand out of the bar, above or below
+    double radius;   // of a marker
+    double overhang; // how far a marker may stand out of the bar, above or below
     double middle() const { return (barTop + barBottom) / 2; }
 };
 LaneBox laneBoxAt(double top, double height);

@@ -14,10 +14,13 @@ namespace inflight::ui::timeline {
 namespace {
 
 constexpr double kBarRadius = 4;
-constexpr double kMarkerBleed = 9;     // markers at the plot's edges may stand out this far
+constexpr double kMarkerBleed = 9; // markers at the plot's edges may stand out this far
 constexpr double kFutureOpacity = 0.28;
 
-double crisp(double coordinate) { return std::floor(coordinate) + 0.5; }
+double crisp(double coordinate)
+{
+    return std::floor(coordinate) + 0.5;
+}
 
 QColor faint(QColor color, double opacity)
 {
@@ -28,13 +31,9 @@ QColor faint(QColor color, double opacity)
 class Picture {
 public:
     Picture(QPainter &painter, const DisplayList &list, const PaintStyle &style)
-        : m_painter(painter),
-          m_list(list),
-          m_palette(style.palette),
-          m_fonts(style.fonts),
+        : m_painter(painter), m_list(list), m_palette(style.palette), m_fonts(style.fonts),
           m_clip(painter.hasClipping() ? painter.clipBoundingRect() : QRectF(-1e7, -1e7, 2e7, 2e7))
-    {
-    }
+    {}
 
     void paint()
     {
@@ -143,7 +142,8 @@ private:
         m_painter.setPen(QPen(faint(m_palette.line, 0.75), 1));
         for (const Tick &tick : m_list.ticks)
             if (tick.isMajor)
-                m_painter.drawLine(QPointF(crisp(tick.x), geometry().plot.top()), QPointF(crisp(tick.x), geometry().plot.bottom()));
+                m_painter.drawLine(QPointF(crisp(tick.x), geometry().plot.top()),
+                                   QPointF(crisp(tick.x), geometry().plot.bottom()));
     }
 
     void paintOverRegions()
@@ -279,10 +279,14 @@ private:
 QColor barFill(BarState state, const style::Palette &palette)
 {
     switch (state) {
-    case BarState::Completed: return palette.ok;
-    case BarState::Failed: return palette.fail;
-    case BarState::Aborted: return palette.abort;
-    case BarState::Running: break;
+    case BarState::Completed:
+        return palette.ok;
+    case BarState::Failed:
+        return palette.fail;
+    case BarState::Aborted:
+        return palette.abort;
+    case BarState::Running:
+        break;
     }
     return palette.run;
 }
@@ -314,7 +318,8 @@ void paintRange(QPainter &painter, const DisplayList &list, const RangeOverlay &
     const double width = std::min(std::ceil(metrics.horizontalAdvance(range.text)) + 2 * kPadding, plot.width());
     const double height = metrics.height() + 8;
     const double left = std::clamp(box.center().x() - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));
-    const QRectF chip(left, plot.bottom() - height - 6, width, height);
+    const bool fitsBelow = plot.bottom() + height + 8 <= range.lowest;
+    const QRectF chip(left, fitsBelow ? plot.bottom() + 6 : plot.bottom() - height - 6, width, height);
     QPainterPath path;
     path.addRoundedRect(chip, 6, 6);
     painter.fillPath(path, style.palette.panel);

@@ -15,6 +15,7 @@ namespace inflight::ui::timeline {
 struct RangeOverlay {
     QRectF rect;
     QString text;
+    double lowest = 0; // y that the words may reach: they stand below the lanes where there is room, else on the last ones
     bool operator==(const RangeOverlay &) const = default;
 };
 

@@ -25,12 +25,17 @@ struct Words {
 QString settledText(analysis::Settled how, SimTime at)
 {
     switch (how) {
-    case analysis::Settled::Fulfilled: return Words::tr("its caller got the result at %1").arg(timeText(at));
-    case analysis::Settled::Rejected: return Words::tr("its caller saw the failure at %1").arg(timeText(at));
-    case analysis::Settled::Timeout: return Words::tr("its caller stopped waiting at its deadline, at %1").arg(timeText(at));
-    case analysis::Settled::Aborted: return Words::tr("its caller saw that it was stopped at %1").arg(timeText(at));
+    case analysis::Settled::Fulfilled:
+        return Words::tr("its caller got the result at %1").arg(timeText(at));
+    case analysis::Settled::Rejected:
+        return Words::tr("its caller saw the failure at %1").arg(timeText(at));
+    case analysis::Settled::Timeout:
+        return Words::tr("its caller stopped waiting at its deadline, at %1").arg(timeText(at));
+    case analysis::Settled::Aborted:
+        return Words::tr("its caller saw that it was stopped at %1").arg(timeText(at));
     case analysis::Settled::NotAdmitted:
-    case analysis::Settled::Never: break;
+    case analysis::Settled::Never:
+        break;
     }
     return {};
 }
@@ -41,7 +46,8 @@ QString finishedText(const JobFacts &facts)
     const QString text = facts.finish == analysis::Finish::Completed ? Words::tr("completed at %1").arg(at)
                          : facts.finish == analysis::Finish::Failed  ? Words::tr("failed at %1").arg(at)
                                                                      : Words::tr("stopped at %1").arg(at);
-    return facts.isLate() ? Words::tr("%1, %2 after its caller left").arg(text, durationText(*facts.finished - *facts.settled)) : text;
+    return facts.isLate() ? Words::tr("%1, %2 after its caller left").arg(text, durationText(*facts.finished - *facts.settled))
+                          : text;
 }
 
 // Facts with their times, so that they can be put in order.
@@ -49,8 +55,7 @@ class FactList {
 public:
     FactList(const model::RunView &run, JobId job, const Moment &moment)
         : m_run(run), m_job(job), m_moment(moment), m_facts(run.analysis().facts.jobs[core::indexOf(job)])
-    {
-    }
+    {}
 
     QStringList make()
     {
@@ -80,7 +85,8 @@ private:
         if (m_moment.hasHappened(m_job, EventKind::WorkStarted, m_facts.started)) {
             const QString text = Words::tr("started at %1").arg(timeText(*m_facts.started));
             const bool hasWaited = m_facts.queued && *m_facts.queued < *m_facts.started;
-            add(*m_facts.started, hasWaited ? Words::tr("%1, after waiting %2").arg(text, durationText(*m_facts.started - *m_facts.queued)) : text);
+            add(*m_facts.started,
+                hasWaited ? Words::tr("%1, after waiting %2").arg(text, durationText(*m_facts.started - *m_facts.queued)) : text);
         }
         for (const analysis::Marker &marker : m_run.analysis().lanes[core::indexOf(m_job)].markers) {
             if (!m_moment.hasHappened(marker.event))
@@ -138,23 +144,30 @@ QString markerText(const MarkerItem &marker)
 {
     const QString at = timeText(marker.at);
     switch (marker.sign) {
-    case Sign::Deadline: return Words::tr("deadline passed at %1").arg(at);
-    case Sign::SignalSent: return Words::tr("signal sent at %1").arg(at);
-    case Sign::SignalObserved: return Words::tr("signal observed at %1").arg(at);
-    case Sign::LateStart: return Words::tr("late start at %1: its caller had left").arg(at);
-    case Sign::LateCompletion: return Words::tr("late completion at %1").arg(at);
-    case Sign::Failure: return Words::tr("failed at %1").arg(at);
-    case Sign::NotAdmitted: return Words::tr("turned away at %1: it never starts").arg(at);
+    case Sign::Deadline:
+        return Words::tr("deadline passed at %1").arg(at);
+    case Sign::SignalSent:
+        return Words::tr("signal sent at %1").arg(at);
+    case Sign::SignalObserved:
+        return Words::tr("signal observed at %1").arg(at);
+    case Sign::LateStart:
+        return Words::tr("late start at %1: its caller had left").arg(at);
+    case Sign::LateCompletion:
+        return Words::tr("late completion at %1").arg(at);
+    case Sign::Failure:
+        return Words::tr("failed at %1").arg(at);
+    case Sign::NotAdmitted:
+        return Words::tr("turned away at %1: it never starts").arg(at);
     }
     return {};
 }
 
 QString rangeText(const Span &range, const RangeFacts &facts)
 {
-    return Words::tr("%1 to %2 (%3)").arg(timeText(range.from), timeText(range.to), durationText(range.to - range.from))
-           + QStringLiteral(" · ") + Words::tr("peak %1").arg(style::numberText(facts.peak)) + QStringLiteral(" · ")
-           + Words::tr("%1 started").arg(style::numberText(static_cast<std::int64_t>(facts.starts))) + QStringLiteral(" · ")
-           + Words::tr("%1 ended").arg(style::numberText(static_cast<std::int64_t>(facts.ends)));
+    return Words::tr("%1 to %2 (%3)").arg(timeText(range.from), timeText(range.to), durationText(range.to - range.from)) +
+           QStringLiteral(" · ") + Words::tr("peak %1").arg(style::numberText(facts.peak)) + QStringLiteral(" · ") +
+           Words::tr("%1 started").arg(style::numberText(static_cast<std::int64_t>(facts.starts))) + QStringLiteral(" · ") +
+           Words::tr("%1 ended").arg(style::numberText(static_cast<std::int64_t>(facts.ends)));
 }
 
 QString overText(const OverRegion &region, std::uint32_t limit)
@@ -166,13 +179,20 @@ QString overText(const OverRegion &region, std::uint32_t limit)
 QString legendWord(Sign sign)
 {
     switch (sign) {
-    case Sign::Deadline: return Words::tr("deadline");
-    case Sign::SignalSent: return Words::tr("signal sent");
-    case Sign::SignalObserved: return Words::tr("signal observed");
-    case Sign::LateStart: return Words::tr("late start");
-    case Sign::LateCompletion: return Words::tr("late completion");
-    case Sign::Failure: return Words::tr("failed");
-    case Sign::NotAdmitted: return Words::tr("never started");
+    case Sign::Deadline:
+        return Words::tr("deadline");
+    case Sign::SignalSent:
+        return Words::tr("signal sent");
+    case Sign::SignalObserved:
+        return Words::tr("signal observed");
+    case Sign::LateStart:
+        return Words::tr("late start");
+    case Sign::LateCompletion:
+        return Words::tr("late completion");
+    case Sign::Failure:
+        return Words::tr("failed");
+    case Sign::NotAdmitted:
+        return Words::tr("never started");
     }
     return {};
 }

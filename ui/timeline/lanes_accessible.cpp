@@ -36,7 +36,8 @@ public:
         if (type == QAccessible::Name)
             return laneName(run, core::jobIdAt(m_index));
         if (type == QAccessible::Description || type == QAccessible::Value)
-            return laneFacts(run, core::jobIdAt(m_index), Moment(run, m_lanes->playhead())).join(LanesWidget::tr(", ", "between facts"));
+            return laneFacts(run, core::jobIdAt(m_index), Moment(run, m_lanes->playhead()))
+                .join(LanesWidget::tr(", ", "between facts"));
         return {};
     }
 
@@ -83,7 +84,8 @@ private:
     QRect shownRect() const
     {
         const QRectF &plot = m_lanes->displayList().geometry.plot;
-        return m_lanes->laneRect(core::jobIdAt(m_index)) & QRectF(0, plot.top(), m_lanes->viewport()->width(), plot.height()).toRect();
+        return m_lanes->laneRect(core::jobIdAt(m_index)) &
+               QRectF(0, plot.top(), m_lanes->viewport()->width(), plot.height()).toRect();
     }
 
     QPointer<LanesWidget> m_lanes;

@@ -105,19 +105,32 @@ void LanesWidget::setSelectedJob(std::optional<JobId> job)
     announceSelection(this);
 }
 
-int LanesWidget::plotLeft() const { return viewport()->x() + static_cast<int>(std::lround(m_geometry.plot.left())); }
+int LanesWidget::plotLeft() const
+{
+    return viewport()->x() + static_cast<int>(std::lround(m_geometry.plot.left()));
+}
 
-int LanesWidget::plotRight() const { return viewport()->x() + static_cast<int>(std::lround(m_geometry.plot.right())); }
+int LanesWidget::plotRight() const
+{
+    return viewport()->x() + static_cast<int>(std::lround(m_geometry.plot.right()));
+}
 
 QRect LanesWidget::laneRect(JobId job) const
 {
-    const double top = m_geometry.plot.top() + static_cast<double>(core::indexOf(job)) * m_geometry.laneHeight - m_geometry.scrollTop;
+    const double top =
+        m_geometry.plot.top() + static_cast<double>(core::indexOf(job)) * m_geometry.laneHeight - m_geometry.scrollTop;
     return QRectF(0, top, viewport()->width(), m_geometry.laneHeight).toAlignedRect();
 }
 
-QSize LanesWidget::sizeHint() const { return {760, static_cast<int>(m_rulerHeight) + 6 * 54}; }
+QSize LanesWidget::sizeHint() const
+{
+    return {760, static_cast<int>(m_rulerHeight) + 6 * 54};
+}
 
-QSize LanesWidget::minimumSizeHint() const { return {260, static_cast<int>(m_rulerHeight) + 3 * 24}; }
+QSize LanesWidget::minimumSizeHint() const
+{
+    return {260, static_cast<int>(m_rulerHeight) + 3 * 24};
+}
 
 void LanesWidget::fit()
 {
@@ -126,9 +139,15 @@ void LanesWidget::fit()
     setScale(scale);
 }
 
-void LanesWidget::zoomIn() { zoom(1.5); }
+void LanesWidget::zoomIn()
+{
+    zoom(1.5);
+}
 
-void LanesWidget::zoomOut() { zoom(1 / 1.5); }
+void LanesWidget::zoomOut()
+{
+    zoom(1 / 1.5);
+}
 
 // Around the playhead where it is in sight, else around the middle.
 void LanesWidget::zoom(double factor)
@@ -170,7 +189,7 @@ RangeOverlay LanesWidget::overlayOf(const Span &range) const
     const double a = m_scale.xOf(range.from);
     const double b = m_scale.xOf(range.to);
     return {QRectF(QPointF(std::min(a, b), m_geometry.plot.top()), QPointF(std::max(a, b), m_geometry.plot.bottom())),
-            markedRangeText()};
+            markedRangeText(), static_cast<double>(viewport()->height())};
 }
 
 void LanesWidget::refreshFonts()
@@ -293,7 +312,10 @@ void LanesWidget::changeEvent(QEvent *event)
     }
 }
 
-void LanesWidget::scrollContentsBy(int, int) { layOut(); }
+void LanesWidget::scrollContentsBy(int, int)
+{
+    layOut();
+}
 
 void LanesWidget::focusInEvent(QFocusEvent *event)
 {

@@ -2,7 +2,7 @@
 //
 // It draws what a RunView holds and asks for what the person wants; it moves no playhead by itself. Pointer: the wheel zooms at the
 // pointer (over the ids, or with Ctrl, it scrolls the lanes), Shift+wheel and dragging pan, Shift+dragging marks a range of time, a click
-// selects a lane, a double click fits; the ruler and the playhead's handle scrub. Keys while it has the focus: W S zoom, A D pan, F fit,
+// selects a lane, a double click fits; the ruler and the playhead's handle scrub. Scrubbing and marking snap to the instants that are in sight. Keys while it has the focus: W S zoom, A D pan, F fit,
 // Up Down Page Up Page Down select a lane, `.` and `,` go to the next and previous event of the selected lane, Escape drops the range.
 // Time runs left to right in every language unless setTimeReversed(true); the ids stand at the leading side.
 // GUI thread only. It holds the run, so the run may be replaced at any time.
@@ -109,6 +109,8 @@ private:
     bool takesKey(const QKeyEvent &event) const;
     void drag(const QPointF &at);
     void scrub(double x);
+    // The time of an instant that stands within a few pixels of x, else that of x.
+    core::SimTime snappedTimeAt(double x) const;
     void showCursorAt(const QPointF &at);
     void zoom(double factor);
     int pageOfLanes() const;

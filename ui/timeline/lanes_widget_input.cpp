@@ -129,19 +129,44 @@ void LanesWidget::keyPressEvent(QKeyEvent *event)
     viewport()->update();
     TimeScale panned = m_scale;
     switch (event->key()) {
-    case Qt::Key_W: zoomIn(); break;
-    case Qt::Key_S: zoomOut(); break;
-    case Qt::Key_A: panned.pan(kPanShare * m_scale.width()); break;
-    case Qt::Key_D: panned.pan(-kPanShare * m_scale.width()); break;
-    case Qt::Key_F: fit(); break;
-    case Qt::Key_Up: selectNeighbour(-1); break;
-    case Qt::Key_Down: selectNeighbour(1); break;
-    case Qt::Key_PageUp: selectNeighbour(-pageOfLanes()); break;
-    case Qt::Key_PageDown: selectNeighbour(pageOfLanes()); break;
-    case Qt::Key_Period: goToItem(1); break;
-    case Qt::Key_Comma: goToItem(-1); break;
-    case Qt::Key_Escape: setMarkedRange(std::nullopt); break;
-    default: break;
+    case Qt::Key_W:
+        zoomIn();
+        break;
+    case Qt::Key_S:
+        zoomOut();
+        break;
+    case Qt::Key_A:
+        panned.pan(kPanShare * m_scale.width());
+        break;
+    case Qt::Key_D:
+        panned.pan(-kPanShare * m_scale.width());
+        break;
+    case Qt::Key_F:
+        fit();
+        break;
+    case Qt::Key_Up:
+        selectNeighbour(-1);
+        break;
+    case Qt::Key_Down:
+        selectNeighbour(1);
+        break;
+    case Qt::Key_PageUp:
+        selectNeighbour(-pageOfLanes());
+        break;
+    case Qt::Key_PageDown:
+        selectNeighbour(pageOfLanes());
+        break;
+    case Qt::Key_Period:
+        goToItem(1);
+        break;
+    case Qt::Key_Comma:
+        goToItem(-1);
+        break;
+    case Qt::Key_Escape:
+        setMarkedRange(std::nullopt);
+        break;
+    default:
+        break;
     }
     if (event->key() == Qt::Key_A || event->key() == Qt::Key_D)
         setScale(panned);
@@ -173,7 +198,8 @@ void LanesWidget::goToItem(int direction)
         selectNeighbour(1);
     const std::vector<SimTime> items = itemsOf(*m_run, *m_selected);
     const SimTime now = m_playhead ? m_playhead->at : m_run->analysis().end;
-    const auto next = direction > 0 ? std::upper_bound(items.begin(), items.end(), now) : std::lower_bound(items.begin(), items.end(), now);
+    const auto next =
+        direction > 0 ? std::upper_bound(items.begin(), items.end(), now) : std::lower_bound(items.begin(), items.end(), now);
     if (direction > 0 && next != items.end())
         Q_EMIT playheadRequested(*next);
     else if (direction < 0 && next != items.begin())
@@ -227,8 +253,8 @@ void LanesWidget::drag(const QPointF &at)
         break;
     }
     case Drag::Range: {
-        const SimTime a = m_scale.timeInRunAt(m_press.at.x());
-        const SimTime b = m_scale.timeInRunAt(at.x());
+        const SimTime a = snappedTimeAt(m_press.at.x());
+        const SimTime b = snappedTimeAt(at.x());
         setMarkedRange(a == b ? std::nullopt : std::optional(Span{std::min(a, b), std::max(a, b)}));
         break;
     }
@@ -280,12 +306,36 @@ void LanesWidget::wheelEvent(QWheelEvent *event)
     setScale(scale);
 }
 
-void LanesWidget::scrub(double x) { Q_EMIT playheadRequested(m_scale.timeInRunAt(x)); }
+SimTime LanesWidget::snappedTimeAt(double x) const
+{
+    constexpr double kReach = 4;
+    SimTime nearest = m_scale.timeInRunAt(x);
+    double distance = kReach;
+    const auto offer = [&](SimTime at) {
+        if (const double away = std::abs(m_scale.xOf(at) - x); away < distance) {
+            distance = away;
+            nearest = at;
+        }
+    };
+    for (const Stretch &stretch : m_list.stretches) {
+        offer(stretch.time.from);
+        if (!m_playhead || stretch.time.to != m_playhead->at) // the playhead cuts what goes on: no instant of the run
+            offer(stretch.time.to);
+    }
+    for (const MarkerItem &marker : m_list.markers)
+        offer(marker.at);
+    return nearest;
+}
+
+void LanesWidget::scrub(double x)
+{
+    Q_EMIT playheadRequested(snappedTimeAt(x));
+}
 
 void LanesWidget::showCursorAt(const QPointF &at)
 {
     const HitKind kind = hitTest(m_list, at).kind;
-    const Qt::CursorShape shape = kind == HitKind::PlayheadHandle                               ? Qt::SizeHorCursor
+    const Qt::CursorShape shape = kind == HitKind::PlayheadHandle                        ? Qt::SizeHorCursor
                                   : kind == HitKind::Ruler || kind == HitKind::LaneLabel ? Qt::PointingHandCursor
                                                                                          : Qt::ArrowCursor;
     if (viewport()->cursor().shape() != shape)

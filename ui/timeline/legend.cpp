@@ -31,11 +31,16 @@ using LegendSign = std::variant<Bar, Sign>;
 QString wordOf(Bar bar)
 {
     switch (bar) {
-    case Bar::Waiting: return LegendWidget::tr("waiting in the queue");
-    case Bar::Running: return LegendWidget::tr("running");
-    case Bar::Completed: return LegendWidget::tr("completed");
-    case Bar::Stopped: return LegendWidget::tr("stopped by the signal");
-    case Bar::Unseen: break;
+    case Bar::Waiting:
+        return LegendWidget::tr("waiting in the queue");
+    case Bar::Running:
+        return LegendWidget::tr("running");
+    case Bar::Completed:
+        return LegendWidget::tr("completed");
+    case Bar::Stopped:
+        return LegendWidget::tr("stopped by the signal");
+    case Bar::Unseen:
+        break;
     }
     return LegendWidget::tr("caller left, work goes on");
 }
@@ -45,19 +50,25 @@ QString wordOf(const LegendSign &sign)
     return std::holds_alternative<Bar>(sign) ? wordOf(std::get<Bar>(sign)) : legendWord(std::get<Sign>(sign));
 }
 
-constexpr LegendSign kAllSigns[] = {Bar::Waiting,   Bar::Running,         Bar::Completed,  Bar::Unseen,          Bar::Stopped,
-                                    Sign::Deadline, Sign::SignalSent,     Sign::SignalObserved, Sign::LateStart, Sign::LateCompletion,
-                                    Sign::Failure,  Sign::NotAdmitted};
+constexpr LegendSign kAllSigns[] = {Bar::Waiting,    Bar::Running,         Bar::Completed,   Bar::Unseen,
+                                    Bar::Stopped,    Sign::Deadline,       Sign::SignalSent, Sign::SignalObserved,
+                                    Sign::LateStart, Sign::LateCompletion, Sign::Failure,    Sign::NotAdmitted};
 
 Sign signOf(analysis::MarkerKind kind)
 {
     switch (kind) {
-    case analysis::MarkerKind::DeadlinePassed: return Sign::Deadline;
-    case analysis::MarkerKind::SignalSent: return Sign::SignalSent;
-    case analysis::MarkerKind::SignalObserved: return Sign::SignalObserved;
-    case analysis::MarkerKind::LateCompletion: return Sign::LateCompletion;
-    case analysis::MarkerKind::Failure: return Sign::Failure;
-    case analysis::MarkerKind::NotAdmitted: break;
+    case analysis::MarkerKind::DeadlinePassed:
+        return Sign::Deadline;
+    case analysis::MarkerKind::SignalSent:
+        return Sign::SignalSent;
+    case analysis::MarkerKind::SignalObserved:
+        return Sign::SignalObserved;
+    case analysis::MarkerKind::LateCompletion:
+        return Sign::LateCompletion;
+    case analysis::MarkerKind::Failure:
+        return Sign::Failure;
+    case analysis::MarkerKind::NotAdmitted:
+        break;
     }
     return Sign::NotAdmitted;
 }
@@ -85,17 +96,30 @@ std::set<LegendSign> signsOf(const model::RunView &run)
     return signs;
 }
 
-double lineHeight(const QFontMetricsF &metrics) { return std::max(std::ceil(metrics.height()), kMarker + 2 * kRimRoom); }
+double lineHeight(const QFontMetricsF &metrics)
+{
+    return std::max(std::ceil(metrics.height()), kMarker + 2 * kRimRoom);
+}
 
 void paintBar(QPainter &painter, Bar bar, const QRectF &rect, const style::Palette &palette)
 {
     const QPainterPath path = barPath(rect, 3, true, true);
     switch (bar) {
-    case Bar::Waiting: paintWaiting(painter, rect.left(), rect.right(), rect.center().y(), rect.left(), 2.5, palette); break;
-    case Bar::Running: painter.fillPath(path, barFill(BarState::Running, palette)); break;
-    case Bar::Completed: painter.fillPath(path, barFill(BarState::Completed, palette)); break;
-    case Bar::Stopped: painter.fillPath(path, barFill(BarState::Aborted, palette)); break;
-    case Bar::Unseen: paintHatch(painter, rect, path, palette); break;
+    case Bar::Waiting:
+        paintWaiting(painter, rect.left(), rect.right(), rect.center().y(), rect.left(), 2.5, palette);
+        break;
+    case Bar::Running:
+        painter.fillPath(path, barFill(BarState::Running, palette));
+        break;
+    case Bar::Completed:
+        painter.fillPath(path, barFill(BarState::Completed, palette));
+        break;
+    case Bar::Stopped:
+        painter.fillPath(path, barFill(BarState::Aborted, palette));
+        break;
+    case Bar::Unseen:
+        paintHatch(painter, rect, path, palette);
+        break;
     }
 }
 
@@ -149,7 +173,9 @@ std::vector<LegendWidget::Entry> LegendWidget::placed(double width) const
             x = 0;
             top += height + kLineGap;
         }
-        Entry entry{sign, word, {x + kRimRoom, top + (height - size.height()) / 2, size.width(), size.height()},
+        Entry entry{sign,
+                    word,
+                    {x + kRimRoom, top + (height - size.height()) / 2, size.width(), size.height()},
                     {x + 2 * kRimRoom + size.width() + kWordGap, top, wordWidth, height}};
         if (layoutDirection() == Qt::RightToLeft) {
             entry.signRect.moveLeft(width - entry.signRect.right());
@@ -172,7 +198,10 @@ int LegendWidget::heightForWidth(int width) const
     return static_cast<int>(std::ceil(placed(width).back().wordRect.bottom()));
 }
 
-QSize LegendWidget::sizeHint() const { return {640, heightForWidth(640)}; }
+QSize LegendWidget::sizeHint() const
+{
+    return {640, heightForWidth(640)};
+}
 
 QSize LegendWidget::minimumSizeHint() const
 {
@@ -204,7 +233,8 @@ void LegendWidget::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         setAccessibleName(tr("Signs of the lanes"));
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange || event->type() == QEvent::LayoutDirectionChange) {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange ||
+        event->type() == QEvent::LayoutDirectionChange) {
         place();
         updateGeometry();
     }

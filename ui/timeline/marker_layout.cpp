@@ -18,9 +18,12 @@ struct Mark {
 Edge edgeOf(Sign sign)
 {
     switch (sign) {
-    case Sign::Deadline: return Edge::Upper;
-    case Sign::SignalSent: return Edge::Lower;
-    default: return Edge::Middle;
+    case Sign::Deadline:
+        return Edge::Upper;
+    case Sign::SignalSent:
+        return Edge::Lower;
+    default:
+        return Edge::Middle;
     }
 }
 
@@ -28,10 +31,14 @@ Edge edgeOf(Sign sign)
 int rankOf(Sign sign)
 {
     switch (sign) {
-    case Sign::LateStart: return 0;
-    case Sign::SignalObserved: return 1;
-    case Sign::Failure: return 2;
-    default: return 3;
+    case Sign::LateStart:
+        return 0;
+    case Sign::SignalObserved:
+        return 1;
+    case Sign::Failure:
+        return 2;
+    default:
+        return 3;
     }
 }
 
@@ -39,11 +46,14 @@ int rankOf(Sign sign)
 double offsetOf(Sign sign, double radius)
 {
     switch (sign) {
-    case Sign::LateStart: return -2 * radius - 1;
+    case Sign::LateStart:
+        return -2 * radius - 1;
     case Sign::LateCompletion:
     case Sign::NotAdmitted:
-    case Sign::Failure: return radius + 3;
-    default: return 0;
+    case Sign::Failure:
+        return radius + 3;
+    default:
+        return 0;
     }
 }
 
@@ -81,17 +91,24 @@ QRectF rectAt(double x, Edge edge, const LaneBox &box)
 Sign signOf(analysis::MarkerKind kind)
 {
     switch (kind) {
-    case analysis::MarkerKind::DeadlinePassed: return Sign::Deadline;
-    case analysis::MarkerKind::SignalSent: return Sign::SignalSent;
-    case analysis::MarkerKind::SignalObserved: return Sign::SignalObserved;
-    case analysis::MarkerKind::LateCompletion: return Sign::LateCompletion;
-    case analysis::MarkerKind::Failure: return Sign::Failure;
-    case analysis::MarkerKind::NotAdmitted: break;
+    case analysis::MarkerKind::DeadlinePassed:
+        return Sign::Deadline;
+    case analysis::MarkerKind::SignalSent:
+        return Sign::SignalSent;
+    case analysis::MarkerKind::SignalObserved:
+        return Sign::SignalObserved;
+    case analysis::MarkerKind::LateCompletion:
+        return Sign::LateCompletion;
+    case analysis::MarkerKind::Failure:
+        return Sign::Failure;
+    case analysis::MarkerKind::NotAdmitted:
+        break;
     }
     return Sign::NotAdmitted;
 }
 
-std::vector<MarkerItem> placeMarkers(const analysis::Lane &lane, const LaneBox &box, const LayoutInput &input, const Moment &moment)
+std::vector<MarkerItem> placeMarkers(const analysis::Lane &lane, const LaneBox &box, const LayoutInput &input,
+                                     const Moment &moment)
 {
     constexpr double kGap = 1;
     const int forward = input.scale.forward();

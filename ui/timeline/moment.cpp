@@ -18,10 +18,14 @@ std::uint64_t keyOf(JobId job, EventKind kind)
 BarState stateOf(analysis::Finish finish)
 {
     switch (finish) {
-    case analysis::Finish::Completed: return BarState::Completed;
-    case analysis::Finish::Failed: return BarState::Failed;
-    case analysis::Finish::Aborted: return BarState::Aborted;
-    case analysis::Finish::Never: break;
+    case analysis::Finish::Completed:
+        return BarState::Completed;
+    case analysis::Finish::Failed:
+        return BarState::Failed;
+    case analysis::Finish::Aborted:
+        return BarState::Aborted;
+    case analysis::Finish::Never:
+        break;
     }
     return BarState::Running;
 }
@@ -64,8 +68,8 @@ void fillOperation(LaneState &lane, const model::RunView &run, JobId job, const 
         return;
     }
     // A caller that settles at the operation's own end has seen all of it.
-    const bool callerLeft = moment.hasHappened(job, EventKind::CallerSettled, facts.settled)
-                            && (lane.hasEnded ? *facts.settled < to : true);
+    const bool callerLeft =
+        moment.hasHappened(job, EventKind::CallerSettled, facts.settled) && (lane.hasEnded ? *facts.settled < to : true);
     lane.seen = {from, callerLeft ? *facts.settled : to};
     if (callerLeft)
         lane.unseen = {*facts.settled, to};

@@ -17,7 +17,8 @@ public:
     explicit Moment(const model::RunView &run);
     Moment(const model::RunView &run, const model::Playhead &playhead);
     Moment(const model::RunView &run, const std::optional<model::Playhead> &playhead)
-        : Moment(playhead ? Moment(run, *playhead) : Moment(run)) {}
+        : Moment(playhead ? Moment(run, *playhead) : Moment(run))
+    {}
 
     core::SimTime now() const { return m_now; }
     bool isWholeRun() const { return m_events >= m_run->log().size(); }
@@ -47,8 +48,8 @@ struct LaneState {
     std::optional<Span> seen;    // the operation with a caller that waits
     std::optional<Span> unseen;  // the operation after its caller left; all of it for a late start
     BarState state = BarState::Running;
-    bool isWaiting = false;      // now
-    bool hasEnded = false;       // the operation
+    bool isWaiting = false; // now
+    bool hasEnded = false;  // the operation
     bool operator==(const LaneState &) const = default;
 };
 

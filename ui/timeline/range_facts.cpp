@@ -10,7 +10,8 @@ namespace {
 
 std::size_t countIn(const std::vector<SimTime> &times, SimTime from, SimTime to)
 {
-    return static_cast<std::size_t>(std::lower_bound(times.begin(), times.end(), to) - std::lower_bound(times.begin(), times.end(), from));
+    return static_cast<std::size_t>(std::lower_bound(times.begin(), times.end(), to) -
+                                    std::lower_bound(times.begin(), times.end(), from));
 }
 
 } // namespace

@@ -105,7 +105,8 @@ QString tickText(SimTime at, SimDuration step, SimTime last, const QLocale &loca
         return QCoreApplication::translate("inflight::ui::timeline::Ticks", "%1 ms", "milliseconds")
             .arg(style::millisecondsText(at, locale));
     int decimals = 0;
-    for (std::int64_t unit = 1'000'000; decimals < 3 && (at.microseconds() % unit != 0 || step.microseconds() % unit != 0); unit /= 10)
+    for (std::int64_t unit = 1'000'000; decimals < 3 && (at.microseconds() % unit != 0 || step.microseconds() % unit != 0);
+         unit /= 10)
         ++decimals;
     return QCoreApplication::translate("inflight::ui::timeline::Ticks", "%1 s", "seconds")
         .arg(locale.toString(static_cast<double>(at.microseconds()) / 1e6, 'f', decimals));

@@ -25,7 +25,7 @@ struct Tick {
 };
 
 struct TickLimits {
-    double left = 0;        // labels stay in [left, right]
+    double left = 0; // labels stay in [left, right]
     double right = 0;
     double distance = 18;   // between labels, at least
     double minorPixels = 7; // between minor ticks, at least
@@ -34,7 +34,8 @@ struct TickLimits {
 using TextWidth = std::function<double(const QString &)>;
 
 // The visible ticks, by time.
-std::vector<Tick> ticksFor(const TimeScale &scale, const TickLimits &limits, const TextWidth &widthOf, const QLocale &locale = QLocale());
+std::vector<Tick> ticksFor(const TimeScale &scale, const TickLimits &limits, const TextWidth &widthOf,
+                           const QLocale &locale = QLocale());
 // The word of one tick of a ruler with labels every `step` and none later than `last`.
 QString tickText(core::SimTime at, core::SimDuration step, core::SimTime last, const QLocale &locale);
 

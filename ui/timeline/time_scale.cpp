@@ -27,7 +27,11 @@ SimTime TimeScale::timeAt(double x) const
 
 SimTime TimeScale::timeInRunAt(double x) const
 {
-    return std::clamp(timeAt(x), SimTime::fromMicroseconds(m_domainFrom), SimTime::fromMicroseconds(m_runTo));
+    std::int64_t step = 1;
+    while (static_cast<double>(step) * 10 * pixelsPerMicrosecond() <= 1)
+        step *= 10;
+    const double steps = static_cast<double>(timeAt(x).microseconds()) / static_cast<double>(step);
+    return SimTime::fromMicroseconds(std::clamp<std::int64_t>(std::llround(steps) * step, m_domainFrom, m_runTo));
 }
 
 void TimeScale::setRun(SimTime runFrom, SimTime runTo)
@@ -70,8 +74,8 @@ void TimeScale::zoomAt(double x, double factor)
 {
     const double share = std::clamp((m_isReversed ? right() - x : x - m_left) / m_width, 0.0, 1.0);
     const double anchor = static_cast<double>(m_from) + share * static_cast<double>(m_span);
-    const double span = std::clamp(static_cast<double>(m_span) / factor, static_cast<double>(closestSpan()),
-                                   static_cast<double>(m_domainSpan));
+    const double span =
+        std::clamp(static_cast<double>(m_span) / factor, static_cast<double>(closestSpan()), static_cast<double>(m_domainSpan));
     show(anchor - share * span, span);
 }
 

@@ -36,7 +36,7 @@ public:
     double xOf(core::SimTime time) const;
     // The nearest microsecond; an x beyond the edges gives a time out of sight.
     core::SimTime timeAt(double x) const;
-    // The nearest microsecond within the run, its end included.
+    // Within the run, its end included, and no finer than a pixel tells: rounded to the largest power of ten that a pixel holds.
     core::SimTime timeInRunAt(double x) const;
 
     void setRun(core::SimTime runFrom, core::SimTime runTo); // keeps what it shows as far as it can; a fitted scale stays fitted

@@ -7,7 +7,10 @@
 namespace inflight::ui::timeline {
 namespace {
 
-double middleOf(const DisplayList &list, std::size_t row) { return list.rows[row].rect.center().y(); }
+double middleOf(const DisplayList &list, std::size_t row)
+{
+    return list.rows[row].rect.center().y();
+}
 
 TEST(HitTest, EveryBarIsUnderItsMiddle)
 {

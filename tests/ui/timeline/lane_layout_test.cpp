@@ -77,8 +77,7 @@ TEST(LaneLayout, TheFutureIsThereWhereItIsAskedFor)
 
 TEST(LaneLayout, MarkersOfALaneNeverCoverEachOther)
 {
-    for (const scenario::Scenario &scenario :
-         {tests::guidedScenario(), tests::earlySlotScenario(), tests::fanOutScenario(3)}) {
+    for (const scenario::Scenario &scenario : {tests::guidedScenario(), tests::earlySlotScenario(), tests::fanOutScenario(3)}) {
         LanesFixture fixture(tests::runOf(scenario));
         for (const double height : {24.0, 36.0, 54.0})
             for (const double zoom : {1.0, 0.05}) { // and in a plot so narrow that all lies close together
@@ -88,7 +87,8 @@ TEST(LaneLayout, MarkersOfALaneNeverCoverEachOther)
                 for (std::size_t i = 0; i < list.markers.size(); ++i)
                     for (std::size_t k = i + 1; k < list.markers.size(); ++k)
                         if (list.markers[i].job == list.markers[k].job) {
-                            EXPECT_FALSE(list.markers[i].rect.intersects(list.markers[k].rect)) << height << ' ' << zoom << ' ' << i << ' ' << k;
+                            EXPECT_FALSE(list.markers[i].rect.intersects(list.markers[k].rect))
+                                << height << ' ' << zoom << ' ' << i << ' ' << k;
                         }
             }
     }
@@ -140,7 +140,8 @@ TEST(LaneLayout, TheUnseenPartNeverGivesWay)
     LanesFixture fixture(tests::runOf(tests::guidedScenario()));
     fixture.scale.setEdges(40, 4); // a pixel is 68 ms
     const std::vector<Stretch> stretches = stretchesOf(fixture.list(), kJ4);
-    const auto unseen = std::find_if(stretches.begin(), stretches.end(), [](const Stretch &s) { return s.kind == StretchKind::Unseen; });
+    const auto unseen =
+        std::find_if(stretches.begin(), stretches.end(), [](const Stretch &s) { return s.kind == StretchKind::Unseen; });
     ASSERT_NE(unseen, stretches.end());
     EXPECT_GE(unseen->rect.width(), 2);
 }
@@ -148,7 +149,8 @@ TEST(LaneLayout, TheUnseenPartNeverGivesWay)
 TEST(LaneLayout, ALateStartIsHatchedAsAWholeAndMarkedBeforeIt)
 {
     scenario::Scenario queue = tests::guidedScenario();
-    queue.deadline = {scenario::DeadlineMode::Race, core::SimDuration::fromWholeMilliseconds(70), scenario::DeadlineClock::FromQueue};
+    queue.deadline = {scenario::DeadlineMode::Race, core::SimDuration::fromWholeMilliseconds(70),
+                      scenario::DeadlineClock::FromQueue};
     const LanesFixture fixture(tests::runOf(queue));
     const DisplayList list = fixture.list();
     const std::vector<Stretch> stretches = stretchesOf(list, kJ4);
@@ -206,7 +208,8 @@ TEST(LaneLayout, LabelsStayOnTheirBarAndClearOfItsMarkers)
             for (const BarLabel &label : list.labels) {
                 const std::vector<Stretch> stretches = stretchesOf(list, label.job);
                 EXPECT_TRUE(std::any_of(stretches.begin(), stretches.end(), [&](const Stretch &s) {
-                    return s.kind != StretchKind::Waiting && s.rect.contains(label.rect) && fixture.geometry.plot.contains(label.rect);
+                    return s.kind != StretchKind::Waiting && s.rect.contains(label.rect) &&
+                           fixture.geometry.plot.contains(label.rect);
                 })) << label.id.toStdString();
                 for (const MarkerItem &marker : markersOf(list, label.job))
                     if (marker.sign != Sign::Deadline && marker.sign != Sign::SignalSent) {

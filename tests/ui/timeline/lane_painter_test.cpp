@@ -38,7 +38,8 @@ QRect differenceOf(const QImage &a, const QImage &b)
 {
     constexpr int kRounding = 2;
     const auto differ = [](QRgb p, QRgb q) {
-        return std::max({std::abs(qRed(p) - qRed(q)), std::abs(qGreen(p) - qGreen(q)), std::abs(qBlue(p) - qBlue(q))}) > kRounding;
+        return std::max({std::abs(qRed(p) - qRed(q)), std::abs(qGreen(p) - qGreen(q)), std::abs(qBlue(p) - qBlue(q))}) >
+               kRounding;
     };
     QRect difference;
     for (int y = 0; y < a.height(); ++y)
@@ -73,7 +74,8 @@ TEST(LanePainter, BarsHaveTheColourOfTheirState)
     const auto colourOf = [&](core::JobId job) {
         for (const Stretch &stretch : stretchesOf(list, job))
             if (stretch.kind == StretchKind::Seen)
-                return image.pixelColor(QPoint(static_cast<int>(stretch.rect.center().x()), static_cast<int>(stretch.rect.top()) + 3));
+                return image.pixelColor(
+                    QPoint(static_cast<int>(stretch.rect.center().x()), static_cast<int>(stretch.rect.top()) + 3));
         return QColor();
     };
     EXPECT_EQ(colourOf(kJ1), palette.ok);

@@ -11,7 +11,10 @@
 
 namespace inflight::ui::timeline {
 
-inline core::SimTime ms(std::int64_t value) { return core::SimTime::fromWholeMilliseconds(value); }
+inline core::SimTime ms(std::int64_t value)
+{
+    return core::SimTime::fromWholeMilliseconds(value);
+}
 
 inline const core::JobId kJ1 = core::jobIdAt(0), kJ2 = core::jobIdAt(1), kJ3 = core::jobIdAt(2), kJ4 = core::jobIdAt(3),
                          kJ5 = core::jobIdAt(4), kJ6 = core::jobIdAt(5);
@@ -26,7 +29,10 @@ struct LanesFixture {
         scale = TimeScale(ms(0), run->analysis().end, 40, 700);
     }
 
-    LayoutInput input() const { return {run.get(), playhead, scale, geometry, LaneFonts::of(QApplication::font()), selected, showsFuture}; }
+    LayoutInput input() const
+    {
+        return {run.get(), playhead, scale, geometry, LaneFonts::of(QApplication::font()), selected, showsFuture};
+    }
     DisplayList list() const { return layOutLanes(input()); }
     void goTo(int milliseconds) { playhead = tests::playheadAt(*run, milliseconds); }
 
@@ -41,14 +47,16 @@ struct LanesFixture {
 inline std::vector<Stretch> stretchesOf(const DisplayList &list, core::JobId job)
 {
     std::vector<Stretch> found;
-    std::copy_if(list.stretches.begin(), list.stretches.end(), std::back_inserter(found), [job](const Stretch &s) { return s.job == job; });
+    std::copy_if(list.stretches.begin(), list.stretches.end(), std::back_inserter(found),
+                 [job](const Stretch &s) { return s.job == job; });
     return found;
 }
 
 inline std::vector<MarkerItem> markersOf(const DisplayList &list, core::JobId job)
 {
     std::vector<MarkerItem> found;
-    std::copy_if(list.markers.begin(), list.markers.end(), std::back_inserter(found), [job](const MarkerItem &m) { return m.job == job; });
+    std::copy_if(list.markers.begin(), list.markers.end(), std::back_inserter(found),
+                 [job](const MarkerItem &m) { return m.job == job; });
     return found;
 }
 

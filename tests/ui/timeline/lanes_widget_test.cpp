@@ -45,7 +45,8 @@ protected:
 
     void wheel(const QPoint &at, int notches, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
-        QWheelEvent event(at, viewport()->mapToGlobal(at), {}, {0, notches * 120}, Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+        QWheelEvent event(at, viewport()->mapToGlobal(at), {}, {0, notches * 120}, Qt::NoButton, modifiers, Qt::NoScrollPhase,
+                          false);
         QApplication::sendEvent(viewport(), &event);
     }
 
@@ -143,10 +144,20 @@ TEST_F(LanesWidgetTest, ShiftDraggingMarksARangeAndTellsWhatIsInIt)
     EXPECT_GT(changed.count(), 0);
     EXPECT_NEAR(m_lanes.markedRange()->from.milliseconds(), 70, 0.5);
     EXPECT_NEAR(m_lanes.markedRange()->to.milliseconds(), 130, 0.5);
-    EXPECT_TRUE(m_lanes.markedRangeText().contains(QStringLiteral("peak 3 · 3 started · 3 ended"))) << m_lanes.markedRangeText().toStdString();
+    EXPECT_TRUE(m_lanes.markedRangeText().contains(QStringLiteral("peak 3 · 3 started · 3 ended")))
+        << m_lanes.markedRangeText().toStdString();
     EXPECT_TRUE(m_lanes.scale().isFitted()) << "and pans nothing";
     QTest::keyClick(&m_lanes, Qt::Key_Escape);
     EXPECT_FALSE(m_lanes.markedRange());
+}
+
+TEST_F(LanesWidgetTest, MarkingAndScrubbingSnapToInstantsInSight)
+{
+    drag({xOf(80) - 2, yOf(kJ1)}, {xOf(160) + 3, yOf(kJ3)}, Qt::ShiftModifier);
+    EXPECT_EQ(m_lanes.markedRange(), (Span{ms(80), ms(160)}));
+    QSignalSpy asked(&m_lanes, &LanesWidget::playheadRequested);
+    QTest::mouseClick(viewport(), Qt::LeftButton, {}, {xOf(200) + 2, 8});
+    EXPECT_EQ(requested(asked), ms(200));
 }
 
 TEST_F(LanesWidgetTest, KeysZoomPanAndFit)
@@ -235,7 +246,8 @@ TEST_F(LanesWidgetTest, FactsStandUnderThePointer)
     EXPECT_TRUE(bar.contains(QStringLiteral("started at 80 ms, after waiting 80 ms")));
     EXPECT_TRUE(m_lanes.factsAt(emptySpot()).isEmpty());
     m_lanes.setPlayhead(tests::playheadAt(*m_lanes.run(), 170));
-    EXPECT_FALSE(m_lanes.factsAt({static_cast<double>(xOf(150)), static_cast<double>(yOf(kJ4))}).contains(QStringLiteral("completed")));
+    EXPECT_FALSE(
+        m_lanes.factsAt({static_cast<double>(xOf(150)), static_cast<double>(yOf(kJ4))}).contains(QStringLiteral("completed")));
 }
 
 TEST_F(LanesWidgetTest, NamesAreShownAsWrittenAndNeverAsMarkup)
@@ -243,7 +255,8 @@ TEST_F(LanesWidgetTest, NamesAreShownAsWrittenAndNeverAsMarkup)
     scenario::Scenario odd = tests::guidedScenario();
     odd.jobs[0].name = "<b>a & b</b>";
     m_lanes.setRun(tests::runOf(odd));
-    EXPECT_TRUE(m_lanes.factsAt({static_cast<double>(xOf(50)), static_cast<double>(yOf(kJ1))}).contains(QStringLiteral("&lt;b&gt;a &amp; b")));
+    EXPECT_TRUE(m_lanes.factsAt({static_cast<double>(xOf(50)), static_cast<double>(yOf(kJ1))})
+                    .contains(QStringLiteral("&lt;b&gt;a &amp; b")));
 }
 
 TEST_F(LanesWidgetTest, ManyLanesScrollAndTheSelectedOneComesIntoView)

@@ -16,8 +16,9 @@ TEST(Legend, ExplainsEverySignOnce)
     std::set<QString> words;
     for (const LegendWidget::Entry &entry : legend.entries())
         EXPECT_TRUE(words.insert(entry.word).second) << entry.word.toStdString();
-    for (const char *word : {"waiting in the queue", "running", "completed", "caller left, work goes on", "stopped by the signal", "deadline",
-                             "signal sent", "signal observed", "late start", "late completion", "failed", "never started"})
+    for (const char *word :
+         {"waiting in the queue", "running", "completed", "caller left, work goes on", "stopped by the signal", "deadline",
+          "signal sent", "signal observed", "late start", "late completion", "failed", "never started"})
         EXPECT_TRUE(words.contains(QString::fromLatin1(word))) << word;
 }
 

@@ -89,7 +89,8 @@ TEST(Moment, AJobThatWasDroppedFromTheQueueWaitsUntilItsCallerLeft)
 TEST(Moment, ALateStartIsUnseenFromItsFirstMoment)
 {
     scenario::Scenario queue = tests::guidedScenario();
-    queue.deadline = {scenario::DeadlineMode::Race, core::SimDuration::fromWholeMilliseconds(70), scenario::DeadlineClock::FromQueue};
+    queue.deadline = {scenario::DeadlineMode::Race, core::SimDuration::fromWholeMilliseconds(70),
+                      scenario::DeadlineClock::FromQueue};
     const auto run = tests::runOf(queue);
     ASSERT_TRUE(run->analysis().lanes[3].isLateStart);
     const LaneState late = laneStateAt(*run, kJ4, Moment(*run));

@@ -10,7 +10,10 @@ namespace {
 using core::SimDuration;
 using core::SimTime;
 
-SimTime ms(std::int64_t value) { return SimTime::fromWholeMilliseconds(value); }
+SimTime ms(std::int64_t value)
+{
+    return SimTime::fromWholeMilliseconds(value);
+}
 
 const TextWidth kSevenALetter = [](const QString &text) { return 7.0 * static_cast<double>(text.size()); };
 const TickLimits kLimits{.left = 4, .right = 756};

@@ -9,10 +9,19 @@ namespace {
 
 using core::SimTime;
 
-SimTime us(std::int64_t value) { return SimTime::fromMicroseconds(value); }
-SimTime ms(std::int64_t value) { return SimTime::fromWholeMilliseconds(value); }
+SimTime us(std::int64_t value)
+{
+    return SimTime::fromMicroseconds(value);
+}
+SimTime ms(std::int64_t value)
+{
+    return SimTime::fromWholeMilliseconds(value);
+}
 
-TimeScale guided() { return TimeScale(ms(0), ms(260), 40, 700); }
+TimeScale guided()
+{
+    return TimeScale(ms(0), ms(260), 40, 700);
+}
 
 TEST(TimeScale, FitsTheRunWithAMarginAfterItsEnd)
 {
@@ -68,7 +77,8 @@ TEST_P(TimeScaleZoom, KeepsTheTimeUnderThePointer)
 
 INSTANTIATE_TEST_SUITE_P(AtAnyPlace, TimeScaleZoom,
                          testing::Values(ZoomCase{390, 2, false}, ZoomCase{40, 1.25, false}, ZoomCase{740, 1.25, false},
-                                         ZoomCase{200, 10, false}, ZoomCase{390, 0.8, false}, ZoomCase{200, 2, true}, ZoomCase{700, 0.8, true}));
+                                         ZoomCase{200, 10, false}, ZoomCase{390, 0.8, false}, ZoomCase{200, 2, true},
+                                         ZoomCase{700, 0.8, true}));
 
 TEST(TimeScale, ZoomsInToATwentiethOfAMicrosecondAPixelAndNoFurther)
 {
@@ -157,6 +167,15 @@ TEST(TimeScale, ElevenDaysStayExactToTheMicrosecond)
     close.fit(late, late);
     EXPECT_EQ(close.timeAt(close.xOf(late)), late);
     EXPECT_NEAR(close.xOf(late) - close.xOf(late - core::SimDuration::fromMicroseconds(1)), 20, 0.001);
+}
+
+TEST(TimeScale, APersonsTimeIsNoFinerThanAPixel)
+{
+    TimeScale scale = guided(); // 0.39 ms a pixel
+    EXPECT_EQ(scale.timeInRunAt(201.3).microseconds() % 100, 0);
+    EXPECT_NEAR(scale.xOf(scale.timeInRunAt(201.3)), 201.3, 0.5);
+    scale.fit(us(100'000), us(100'001));
+    EXPECT_EQ(scale.timeInRunAt(scale.xOf(us(100'007))), us(100'007));
 }
 
 TEST(TimeScale, ClampsToTheRunForThePlayhead)
