@@ -42,6 +42,7 @@ Analyser::Analyser(std::optional<std::uint32_t> limit, std::size_t jobCount, std
     for (std::size_t i = 0; i < jobCount; ++i)
         m_analysis.lanes[i].job = core::jobIdAt(i);
     m_states.resize(jobCount);
+    m_analysis.facts.startOrder.reserve(jobCount);
 }
 
 void Analyser::accept(std::span<const TraceEvent> events)
@@ -54,7 +55,7 @@ void Analyser::accept(std::span<const TraceEvent> events)
     }
 }
 
-void Analyser::ensureJob(core::JobId job)
+void Analyser::addJobsUpTo(core::JobId job)
 {
     const std::size_t index = core::indexOf(job);
     while (m_states.size() <= index) {
@@ -64,12 +65,12 @@ void Analyser::ensureJob(core::JobId job)
     }
 }
 
-void Analyser::breakAt(const TraceEvent &event, std::string found, std::string allowed)
+void Analyser::breakAt(const TraceEvent &event, std::string_view found, std::string_view allowed)
 {
     const std::string number = std::to_string(m_firstNumber + m_analysis.eventCount);
     m_error = core::Error{core::ErrorKind::BrokenLog, "", "event " + number,
-                          std::string(nameOf(event.kind())) + " at " + core::millisecondsText(event.at()) + " ms: " + std::move(found),
-                          std::move(allowed)};
+                          std::string(nameOf(event.kind())) + " at " + core::millisecondsText(event.at()) + " ms: " + std::string(found),
+                          std::string(allowed)};
 }
 
 void Analyser::changed()
@@ -114,7 +115,8 @@ void Analyser::step(const TraceEvent &event)
     }
     m_analysis.end = m_now;
     if (event.hasJob()) {
-        ensureJob(event.jobId());
+        if (core::indexOf(event.jobId()) >= m_states.size())
+            addJobsUpTo(event.jobId());
         jobStep(event);
     } else {
         runStep(event);

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "engine/analysis/curve.h"
@@ -49,8 +50,8 @@ private:
     void start(const trace::TraceEvent &event, JobState &state, JobFacts &facts, Lane &lane);
     void finish(const trace::TraceEvent &event, JobState &state, JobFacts &facts, Lane &lane);
     void settle(const trace::TraceEvent &event, JobState &state, JobFacts &facts, Lane &lane);
-    void breakAt(const trace::TraceEvent &event, std::string found, std::string allowed);
-    void ensureJob(core::JobId job);
+    void breakAt(const trace::TraceEvent &event, std::string_view found, std::string_view allowed);
+    void addJobsUpTo(core::JobId job);
     void closeInstant();
     void changed();
 
