@@ -116,7 +116,7 @@ class LimitSpinBox final : public QSpinBox {
 public:
     QSize sizeHint() const override
     {
-        constexpr int kButtons = 2 * 29, kFrame = 8;
+        constexpr int kButtons = 2 * 34, kFrame = 8;
         return {fontMetrics().horizontalAdvance(QStringLiteral("9999")) + kButtons + kFrame, QSpinBox::sizeHint().height()};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -129,7 +129,7 @@ PolicyBar::PolicyBar(QWidget *parent) : QWidget(parent)
     setProperty("bar", true);
     setAttribute(Qt::WA_StyledBackground);
     auto *layout = new FlowLayout(kGap, 5, this);
-    layout->setContentsMargins(14, 6, 14, 8);
+    layout->setContentsMargins(10, 6, 10, 8);
     addStrategies(layout);
     addLimit(layout);
     addDeadline(layout);
