@@ -22,7 +22,7 @@ struct Common {
 
 // Words and numbers as they were typed; empty: not given.
 struct Overrides {
-    std::string strategy, limit, deadline, after, clock, settle, onFailure, slotRelease, expiredInQueue, tie;
+    std::string strategy, limit, deadline, after, clock, settle, onFailure, slotRelease, expiredInQueue, tie, queue, dialect;
 };
 
 struct RunArguments {

@@ -8,6 +8,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/help_text.h"
 #include "app/cli/output.h"
+#include "app/cli/overrides.h"
 #include "app/cli/report.h"
 
 namespace inflight::cli {
@@ -23,7 +24,7 @@ void addCommon(CLI::App &command, Common &common)
 void addOverrides(CLI::App &command, Overrides &o)
 {
     const std::string group = "Instead of what the scenario says";
-    const auto add = [&](const char *name, std::string &target, const char *type, const char *text) {
+    const auto add = [&](const char *name, std::string &target, const char *type, const std::string &text) {
         command.add_option(name, target, text)->type_name(type)->group(group);
     };
     add("--strategy", o.strategy, "NAME", "sequential, fan_out, worker_pool, semaphore or chunks");
@@ -35,6 +36,8 @@ void addOverrides(CLI::App &command, Overrides &o)
     add("--on-failure", o.onFailure, "NAME", "keep_going, stop_admission or abort_active");
     add("--slot-release", o.slotRelease, "NAME", "when_work_ends or when_caller_settles");
     add("--expired-in-queue", o.expiredInQueue, "NAME", "starts or dropped: a job whose deadline passes while it waits");
+    add("--queue", o.queue, "N", "How many jobs may wait (worker_pool, semaphore); more are refused as they come");
+    add("--dialect", o.dialect, "NAME", "The ways of a library: " + dialectNames());
     add("--tie", o.tie, "NAME", "by_creation, deadline_first or work_first: a deadline and an end at one instant");
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/core/decimal.h"
+#include "engine/scenario/dialect.h"
 #include "engine/scenario/scenario_json.h"
 
 namespace inflight::cli {
@@ -54,6 +55,28 @@ std::optional<Error> setAfter(const std::string &text, core::SimDuration &after)
     return std::nullopt;
 }
 
+std::optional<Error> setQueue(const std::string &text, std::optional<std::uint32_t> &queue)
+{
+    if (text.empty())
+        return std::nullopt;
+    const auto number = wholeNumber("--queue", text, 0, scenario::kMaxJobs);
+    if (!number)
+        return number.error();
+    queue = static_cast<std::uint32_t>(number.value());
+    return std::nullopt;
+}
+
+std::optional<Error> setDialect(const std::string &name, scenario::Dialect &dialect)
+{
+    if (name.empty())
+        return std::nullopt;
+    const std::optional<scenario::Dialect> known = scenario::dialectNamed(name);
+    if (!known)
+        return wrong("--dialect", name, dialectNames());
+    dialect = *known;
+    return std::nullopt;
+}
+
 // --after and --clock say something about a deadline; without one they would be passed over in silence.
 std::optional<Error> checkDeadline(const scenario::Scenario &before, const scenario::Scenario &now, const Overrides &overrides)
 {
@@ -82,10 +105,19 @@ std::optional<Error> apply(const Overrides &o, scenario::Scenario &s)
                   setWord("--deadline", o.deadline, s.deadline.mode), setAfter(o.after, s.deadline.after),
                   setWord("--clock", o.clock, s.deadline.clock), setWord("--settle", o.settle, s.settle),
                   setWord("--on-failure", o.onFailure, s.onFailure), setWord("--slot-release", o.slotRelease, s.slotRelease),
-                  setWord("--expired-in-queue", o.expiredInQueue, s.expiredInQueue), setWord("--tie", o.tie, s.tie)});
+                  setWord("--expired-in-queue", o.expiredInQueue, s.expiredInQueue), setWord("--tie", o.tie, s.tie),
+                  setQueue(o.queue, s.strategy.queue), setDialect(o.dialect, s.dialect)});
 }
 
 } // namespace
+
+std::string dialectNames()
+{
+    std::string names;
+    for (const scenario::KnownDialect &known : scenario::knownDialects())
+        names += (names.empty() ? "" : ", ") + std::string(known.name);
+    return names;
+}
 
 core::Result<std::uint64_t> wholeNumber(const std::string &option, const std::string &text, std::uint64_t least,
                                         std::uint64_t most)
@@ -109,7 +141,8 @@ core::Result<scenario::Scenario> overridden(scenario::Scenario scenario, const O
                                     scenario.deadline,
                                     scenario.expiredInQueue,
                                     scenario.slotRelease,
-                                    scenario.tie};
+                                    scenario.tie,
+                                    scenario.dialect};
     if (auto error = apply(overrides, scenario))
         return *std::move(error);
     if (auto error = checkDeadline(before, scenario, overrides))

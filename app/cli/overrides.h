@@ -17,4 +17,7 @@ core::Result<scenario::Scenario> overridden(scenario::Scenario scenario, const O
 core::Result<std::uint64_t> wholeNumber(const std::string &option, const std::string &text, std::uint64_t least,
                                         std::uint64_t most);
 
+// The names that --dialect takes: "plain, p-limit, ...".
+std::string dialectNames();
+
 } // namespace inflight::cli

@@ -49,14 +49,46 @@ std::optional<Error> readDuration(const JsonValue &value, core::SimDuration &tar
     return std::nullopt;
 }
 
-std::optional<Error> readLimit(const JsonValue &value, std::optional<std::uint32_t> &target)
+namespace {
+
+// A whole number from least to most; "3.0" is one.
+std::optional<Error> readWhole(const JsonValue &value, std::int64_t least, std::int64_t most, const std::string &allowed, std::int64_t &target)
 {
     if (value.type != Type::Number)
-        return wrongType(value, allowedLimit());
+        return wrongType(value, allowed);
     const std::optional<std::int64_t> thousandths = core::thousandthsOf(value.text);
-    if (!thousandths || *thousandths % 1000 != 0 || *thousandths < 1000 || *thousandths / 1000 > kMaxLimit)
-        return Error{ErrorKind::OutOfRange, {}, {}, foundText(value), allowedLimit()};
-    target = static_cast<std::uint32_t>(*thousandths / 1000);
+    if (!thousandths || *thousandths % 1000 != 0 || *thousandths / 1000 < least || *thousandths / 1000 > most)
+        return Error{ErrorKind::OutOfRange, {}, {}, foundText(value), allowed};
+    target = *thousandths / 1000;
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Error> readLimit(const JsonValue &value, std::optional<std::uint32_t> &target)
+{
+    std::int64_t number = 0;
+    if (auto error = readWhole(value, 1, kMaxLimit, allowedLimit(), number))
+        return error;
+    target = static_cast<std::uint32_t>(number);
+    return std::nullopt;
+}
+
+std::optional<Error> readQueue(const JsonValue &value, std::optional<std::uint32_t> &target)
+{
+    std::int64_t number = 0;
+    if (auto error = readWhole(value, 0, static_cast<std::int64_t>(kMaxJobs), allowedQueue(), number))
+        return error;
+    target = static_cast<std::uint32_t>(number);
+    return std::nullopt;
+}
+
+std::optional<Error> readPriority(const JsonValue &value, std::int32_t &target)
+{
+    std::int64_t number = 0;
+    if (auto error = readWhole(value, -kMaxPriority, kMaxPriority, allowedPriority(), number))
+        return error;
+    target = static_cast<std::int32_t>(number);
     return std::nullopt;
 }
 

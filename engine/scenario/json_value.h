@@ -27,6 +27,8 @@ core::Error wrongType(const JsonValue &value, std::string allowed);
 std::optional<core::Error> readText(const JsonValue &value, std::size_t most, bool mayBeEmpty, std::string &target);
 std::optional<core::Error> readDuration(const JsonValue &value, core::SimDuration &target);
 std::optional<core::Error> readLimit(const JsonValue &value, std::optional<std::uint32_t> &target);
+std::optional<core::Error> readQueue(const JsonValue &value, std::optional<std::uint32_t> &target);
+std::optional<core::Error> readPriority(const JsonValue &value, std::int32_t &target);
 std::optional<core::Error> readSchema(const JsonValue &value);
 
 template <typename Enum> std::optional<core::Error> readName(const JsonValue &value, Enum &target)

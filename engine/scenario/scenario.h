@@ -24,6 +24,7 @@ struct Job {
     core::SimDuration signalLatency;       // from the signal to the end of an operation that stops
     WorkOutcome outcome = WorkOutcome::Ok;
     std::optional<core::SimDuration> failAt; // from its start, for WorkOutcome::Fail; absent: at the end of the work
+    std::int32_t priority = 0;             // higher is served first among those that wait; -1,000,000 to 1,000,000
     bool operator==(const Job &) const = default;
 };
 
@@ -35,6 +36,9 @@ struct Strategy {
     // The budget, a ceiling on operations in flight, at least 1. WorkerPool, Semaphore and Chunks need it and admit by
     // it. Sequential and FanOut may declare it: then it is compared with what happened, and enforced by nobody.
     std::optional<std::uint32_t> limit;
+    // How many jobs may wait; more are refused as they come (their callers see a rejection at once). Absent: any number.
+    // WorkerPool and Semaphore only.
+    std::optional<std::uint32_t> queue;
     bool operator==(const Strategy &) const = default;
 };
 
@@ -54,6 +58,24 @@ struct Deadline {
     bool operator==(const Deadline &) const = default;
 };
 
+// The named ways in which a library's limiter differs from plain code. Data and nothing else: a library is a set of these.
+enum class HandOver { AfterCaller, BeforeCaller };                 // does a caller see a failure before the freed slot is given on?
+enum class DroppedJobs { ToldAtOnce, ToldInTurn, NeverTold };      // when do jobs learn that admission stopped?
+enum class FirstStarts { Together, Staggered };                    // does the limiter await between the first starts?
+enum class Delivery { WhenReady, InOrder };                        // does a finished job keep its slot until those before it are through?
+enum class Failures { FirstRejects, Collected };                   // settle "all": at the first failure, or when every job has settled
+
+struct Dialect {
+    std::string library; // for people, with its version; empty: plain code
+    std::string version;
+    HandOver handOver = HandOver::AfterCaller;
+    DroppedJobs droppedJobs = DroppedJobs::ToldAtOnce;
+    FirstStarts firstStarts = FirstStarts::Together;
+    Delivery delivery = Delivery::WhenReady;
+    Failures failures = Failures::FirstRejects;
+    bool operator==(const Dialect &) const = default;
+};
+
 struct Scenario {
     std::string id;
     std::string title;
@@ -65,11 +87,13 @@ struct Scenario {
     ExpiredInQueue expiredInQueue = ExpiredInQueue::Starts;
     SlotRelease slotRelease = SlotRelease::WhenWorkEnds;
     TieRule tie = TieRule::ByCreation;
+    Dialect dialect;
     bool operator==(const Scenario &) const = default;
 };
 
 inline constexpr std::size_t kMaxJobs = 1'000'000;
 inline constexpr std::uint32_t kMaxLimit = 1'000'000;
+inline constexpr std::int32_t kMaxPriority = 1'000'000;
 inline constexpr std::size_t kMaxTextBytes = 200;   // ids and names
 inline constexpr std::size_t kMaxTitleBytes = 1000;
 
@@ -77,5 +101,7 @@ constexpr bool needsLimit(StrategyKind kind)
 {
     return kind == StrategyKind::WorkerPool || kind == StrategyKind::Semaphore || kind == StrategyKind::Chunks;
 }
+
+constexpr bool hasQueue(StrategyKind kind) { return kind == StrategyKind::WorkerPool || kind == StrategyKind::Semaphore; }
 
 } // namespace inflight::scenario

@@ -24,10 +24,21 @@ std::span<const ScenarioBuilder::Field> ScenarioBuilder::fieldsOf(Level level)
         {"expired_in_queue", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.expiredInQueue); }},
         {"slot_release", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.slotRelease); }},
         {"tie", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.tie); }},
+        {"dialect", false, nullptr, Level::Dialect},
     };
     static constexpr Field kStrategy[] = {
         {"kind", true, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.strategy.kind); }},
         {"limit", false, [](Self &s, const JsonValue &v) { return readLimit(v, s.m_scenario.strategy.limit); }},
+        {"queue", false, [](Self &s, const JsonValue &v) { return readQueue(v, s.m_scenario.strategy.queue); }},
+    };
+    static constexpr Field kDialect[] = {
+        {"library", false, [](Self &s, const JsonValue &v) { return readText(v, kMaxTextBytes, true, s.m_scenario.dialect.library); }},
+        {"version", false, [](Self &s, const JsonValue &v) { return readText(v, kMaxTextBytes, true, s.m_scenario.dialect.version); }},
+        {"hand_over", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.dialect.handOver); }},
+        {"dropped_jobs", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.dialect.droppedJobs); }},
+        {"first_starts", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.dialect.firstStarts); }},
+        {"delivery", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.dialect.delivery); }},
+        {"failures", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.dialect.failures); }},
     };
     static constexpr Field kDeadline[] = {
         {"mode", true, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.deadline.mode); }},
@@ -46,11 +57,13 @@ std::span<const ScenarioBuilder::Field> ScenarioBuilder::fieldsOf(Level level)
         {"signal_latency_ms", false, [](Self &s, const JsonValue &v) { return readDuration(v, s.m_job.signalLatency); }},
         {"outcome", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_job.outcome); }},
         {"fail_at_ms", false, [](Self &s, const JsonValue &v) { return readDuration(v, s.m_job.failAt.emplace()); }},
+        {"priority", false, [](Self &s, const JsonValue &v) { return readPriority(v, s.m_job.priority); }},
     };
     switch (level) {
     case Level::Top: return kTop;
     case Level::Strategy: return kStrategy;
     case Level::Deadline: return kDeadline;
+    case Level::Dialect: return kDialect;
     case Level::Job: return kJob;
     case Level::Outside:
     case Level::Jobs:
@@ -64,6 +77,7 @@ std::string ScenarioBuilder::objectPlace() const
     switch (m_level) {
     case Level::Strategy: return "/strategy";
     case Level::Deadline: return "/deadline";
+    case Level::Dialect: return "/dialect";
     case Level::Jobs: return "/jobs";
     case Level::Job: return "/jobs/" + std::to_string(m_scenario.jobs.size());
     case Level::Outside:
@@ -138,7 +152,7 @@ bool ScenarioBuilder::start_object(std::size_t)
         return enter(Level::Job);
     }
     const Level inner = fieldsOf(m_level)[m_field].inner;
-    if (inner == Level::Strategy || inner == Level::Deadline)
+    if (inner == Level::Strategy || inner == Level::Deadline || inner == Level::Dialect)
         return enter(inner);
     return takeValue({Type::Object, {}});
 }

@@ -29,6 +29,8 @@ Finding checkJob(const Job &job)
         return finding;
     if (auto finding = at("/fail_at_ms", job.failAt ? wrongDuration(*job.failAt) : std::nullopt))
         return finding;
+    if (auto finding = at("/priority", wrongPriority(job.priority)))
+        return finding;
     return conflictIn(job);
 }
 
@@ -53,6 +55,8 @@ Finding checkStrategy(const Strategy &strategy)
 {
     if (auto finding = at("/strategy/limit", strategy.limit ? wrongLimit(*strategy.limit) : std::nullopt))
         return finding;
+    if (auto finding = at("/strategy/queue", strategy.queue ? wrongQueue(*strategy.queue) : std::nullopt))
+        return finding;
     return at("/strategy", conflictIn(strategy));
 }
 
@@ -67,6 +71,10 @@ std::optional<Error> checkScenario(const Scenario &scenario)
     if (auto finding = checkJobs(scenario.jobs))
         return finding;
     if (auto finding = checkStrategy(scenario.strategy))
+        return finding;
+    if (auto finding = at("/dialect/library", wrongText(scenario.dialect.library, kMaxTextBytes, true)))
+        return finding;
+    if (auto finding = at("/dialect/version", wrongText(scenario.dialect.version, kMaxTextBytes, true)))
         return finding;
     return at("/deadline/after_ms", wrongDuration(scenario.deadline.after));
 }

@@ -47,6 +47,11 @@ std::string_view nameOf(SlotRelease value);
 std::string_view nameOf(TieRule value);
 std::string_view nameOf(OnSignal value);
 std::string_view nameOf(WorkOutcome value);
+std::string_view nameOf(HandOver value);
+std::string_view nameOf(DroppedJobs value);
+std::string_view nameOf(FirstStarts value);
+std::string_view nameOf(Delivery value);
+std::string_view nameOf(Failures value);
 template <typename Enum> std::optional<Enum> named(std::string_view name); // for each enum above
 // All spellings of an enum above, in its own order.
 template <typename Enum> std::vector<std::string_view> namesOf();

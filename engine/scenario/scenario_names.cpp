@@ -39,6 +39,21 @@ template <> struct Names<OnSignal> {
 template <> struct Names<WorkOutcome> {
     static constexpr std::array<std::string_view, 2> kList = {"ok", "fail"};
 };
+template <> struct Names<HandOver> {
+    static constexpr std::array<std::string_view, 2> kList = {"after_caller", "before_caller"};
+};
+template <> struct Names<DroppedJobs> {
+    static constexpr std::array<std::string_view, 3> kList = {"told_at_once", "told_in_turn", "never_told"};
+};
+template <> struct Names<FirstStarts> {
+    static constexpr std::array<std::string_view, 2> kList = {"together", "staggered"};
+};
+template <> struct Names<Delivery> {
+    static constexpr std::array<std::string_view, 2> kList = {"when_ready", "in_order"};
+};
+template <> struct Names<Failures> {
+    static constexpr std::array<std::string_view, 2> kList = {"first_rejects", "collected"};
+};
 
 template <typename Enum> std::string_view listed(Enum value)
 {
@@ -57,6 +72,11 @@ std::string_view nameOf(SlotRelease value) { return listed(value); }
 std::string_view nameOf(TieRule value) { return listed(value); }
 std::string_view nameOf(OnSignal value) { return listed(value); }
 std::string_view nameOf(WorkOutcome value) { return listed(value); }
+std::string_view nameOf(HandOver value) { return listed(value); }
+std::string_view nameOf(DroppedJobs value) { return listed(value); }
+std::string_view nameOf(FirstStarts value) { return listed(value); }
+std::string_view nameOf(Delivery value) { return listed(value); }
+std::string_view nameOf(Failures value) { return listed(value); }
 
 template <typename Enum> std::optional<Enum> named(std::string_view name)
 {
@@ -99,6 +119,11 @@ INFLIGHT_INSTANTIATE_NAMES(SlotRelease)
 INFLIGHT_INSTANTIATE_NAMES(TieRule)
 INFLIGHT_INSTANTIATE_NAMES(OnSignal)
 INFLIGHT_INSTANTIATE_NAMES(WorkOutcome)
+INFLIGHT_INSTANTIATE_NAMES(HandOver)
+INFLIGHT_INSTANTIATE_NAMES(DroppedJobs)
+INFLIGHT_INSTANTIATE_NAMES(FirstStarts)
+INFLIGHT_INSTANTIATE_NAMES(Delivery)
+INFLIGHT_INSTANTIATE_NAMES(Failures)
 #undef INFLIGHT_INSTANTIATE_NAMES
 
 } // namespace inflight::scenario

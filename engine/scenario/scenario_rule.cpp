@@ -17,6 +17,13 @@ std::string allowedDuration()
 
 std::string allowedLimit() { return "a whole number from 1 to " + std::to_string(kMaxLimit); }
 
+std::string allowedQueue() { return "a whole number from 0 to " + std::to_string(kMaxJobs); }
+
+std::string allowedPriority()
+{
+    return "a whole number from -" + std::to_string(kMaxPriority) + " to " + std::to_string(kMaxPriority);
+}
+
 std::string allowedText(std::size_t most, bool mayBeEmpty)
 {
     return std::string(mayBeEmpty ? "a text of at most " : "a text of 1 to ") + std::to_string(most) +
@@ -50,6 +57,20 @@ std::optional<Error> wrongLimit(std::uint32_t limit)
     return Error{ErrorKind::OutOfRange, {}, {}, std::to_string(limit), allowedLimit()};
 }
 
+std::optional<Error> wrongQueue(std::uint32_t queue)
+{
+    if (queue <= kMaxJobs)
+        return std::nullopt;
+    return Error{ErrorKind::OutOfRange, {}, {}, std::to_string(queue), allowedQueue()};
+}
+
+std::optional<Error> wrongPriority(std::int32_t priority)
+{
+    if (priority >= -kMaxPriority && priority <= kMaxPriority)
+        return std::nullopt;
+    return Error{ErrorKind::OutOfRange, {}, {}, std::to_string(priority), allowedPriority()};
+}
+
 std::optional<Error> conflictIn(const Job &job)
 {
     if (!job.failAt || job.outcome == WorkOutcome::Fail)
@@ -60,6 +81,9 @@ std::optional<Error> conflictIn(const Job &job)
 
 std::optional<Error> conflictIn(const Strategy &strategy)
 {
+    if (strategy.queue && !hasQueue(strategy.kind))
+        return Error{ErrorKind::Conflict, {}, "/queue", "a capacity beside \"" + std::string(nameOf(strategy.kind)) + '"',
+                     "\"queue\" beside \"worker_pool\" or \"semaphore\" only"};
     if (strategy.limit || !needsLimit(strategy.kind))
         return std::nullopt;
     return Error{ErrorKind::Conflict, {}, {}, '"' + std::string(nameOf(strategy.kind)) + "\" without a limit",

@@ -39,6 +39,8 @@ std::string textOf(const Job &job)
         object.addName("outcome", job.outcome);
     if (job.failAt)
         object.addTime("fail_at_ms", *job.failAt);
+    if (job.priority != 0)
+        object.add("priority", std::to_string(job.priority));
     return object.text();
 }
 
@@ -58,6 +60,8 @@ std::string textOf(const Strategy &strategy)
     object.addName("kind", strategy.kind);
     if (strategy.limit)
         object.add("limit", std::to_string(*strategy.limit));
+    if (strategy.queue)
+        object.add("queue", std::to_string(*strategy.queue));
     return object.text();
 }
 
@@ -70,6 +74,27 @@ std::string textOf(const Deadline &deadline)
         object.addTime("after_ms", deadline.after);
     if (!isNone || deadline.clock != DeadlineClock::FromStart)
         object.addName("clock", deadline.clock);
+    return object.text();
+}
+
+// Only what differs from plain code.
+std::string textOf(const Dialect &dialect)
+{
+    const Dialect plain;
+    InlineObject object;
+    if (!dialect.library.empty())
+        object.add("library", quoted(dialect.library));
+    if (!dialect.version.empty())
+        object.add("version", quoted(dialect.version));
+    const auto addIfOther = [&object](std::string_view key, auto value, auto usual) {
+        if (value != usual)
+            object.addName(key, value);
+    };
+    addIfOther("hand_over", dialect.handOver, plain.handOver);
+    addIfOther("dropped_jobs", dialect.droppedJobs, plain.droppedJobs);
+    addIfOther("first_starts", dialect.firstStarts, plain.firstStarts);
+    addIfOther("delivery", dialect.delivery, plain.delivery);
+    addIfOther("failures", dialect.failures, plain.failures);
     return object.text();
 }
 
@@ -94,6 +119,8 @@ std::string writeScenario(const Scenario &scenario)
     add("slot_release", quoted(nameOf(scenario.slotRelease)));
     if (scenario.tie != TieRule::ByCreation)
         add("tie", quoted(nameOf(scenario.tie)));
+    if (scenario.dialect != Dialect())
+        add("dialect", textOf(scenario.dialect));
     return text + "\n}\n";
 }
 

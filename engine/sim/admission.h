@@ -1,11 +1,15 @@
 // Which job may start next: the strategies as data over one queue.
 //
-// Every strategy is a list that is walked once, so many slots, and a rule for when a free slot may be used:
-// at once, or (chunks) when all of them are free. Jobs that were dropped while they waited are passed over by the run.
+// Every strategy is a line that is walked once, so many slots, and a rule for when a free slot may be used: at once, or (chunks)
+// when all of them are free. The line is the list; with priorities, those that find a free slot at once start in list order
+// and the others stand by priority, higher first, list order within one. Jobs that were dropped while they waited are passed
+// over by the run.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <vector>
 
 #include "engine/scenario/scenario.h"
 
@@ -13,14 +17,23 @@ namespace inflight::sim {
 
 class Admission {
 public:
-    Admission(const scenario::Strategy &strategy, std::uint32_t jobCount)
-        : m_jobCount(jobCount), m_slots(slotsOf(strategy)), m_refillsWhenEmpty(strategy.kind == scenario::StrategyKind::Chunks)
+    explicit Admission(const scenario::Scenario &scenario)
+        : m_jobCount(static_cast<std::uint32_t>(scenario.jobs.size())),
+          m_slots(slotsOf(scenario.strategy)),
+          m_refillsWhenEmpty(scenario.strategy.kind == scenario::StrategyKind::Chunks)
     {
+        const auto hasPriority = [](const scenario::Job &job) { return job.priority != 0; };
+        if (m_slots < m_jobCount && std::any_of(scenario.jobs.begin(), scenario.jobs.end(), hasPriority))
+            orderByPriority(scenario.jobs);
     }
 
+    std::uint32_t slots() const { return m_slots; }
     // Whether the job nextJob() may be given a slot now.
     bool mayAdmit() const { return m_next < m_jobCount && !m_stopped && m_filling && m_inUse < m_slots; }
-    std::uint32_t nextJob() const { return m_next; }
+    // Whether somebody still stands in line, admission stopped or not.
+    bool hasWaiting() const { return m_next < m_jobCount; }
+    // Precondition: hasWaiting().
+    std::uint32_t nextJob() const { return m_order.empty() ? m_next : m_order[m_next]; }
     void passOver() { ++m_next; }
     void take()
     {
@@ -53,13 +66,23 @@ private:
         return strategy.limit.value_or(1);
     }
 
+    void orderByPriority(const std::vector<scenario::Job> &jobs)
+    {
+        m_order.resize(m_jobCount);
+        for (std::uint32_t i = 0; i < m_jobCount; ++i)
+            m_order[i] = i;
+        std::stable_sort(m_order.begin() + m_slots, m_order.end(),
+                         [&jobs](std::uint32_t a, std::uint32_t b) { return jobs[a].priority > jobs[b].priority; });
+    }
+
     std::uint32_t m_jobCount;
     std::uint32_t m_slots;
-    std::uint32_t m_next = 0;
+    std::uint32_t m_next = 0; // place in line
     std::uint32_t m_inUse = 0;
     bool m_refillsWhenEmpty;
     bool m_filling = true;
     bool m_stopped = false;
+    std::vector<std::uint32_t> m_order; // empty: the list itself
 };
 
 } // namespace inflight::sim

@@ -47,15 +47,20 @@ Run::Run(const scenario::Scenario &scenario, trace::EventSink &sink, std::stop_t
       m_deadlineOfRun(hasClock(scenario, DeadlineClock::WholeRun)),
       m_slotLeavesWithCaller(slotLeavesWithCaller(scenario)),
       m_dropsExpired(scenario.expiredInQueue == scenario::ExpiredInQueue::Dropped),
+      m_handsOverFirst(scenario.dialect.handOver == scenario::HandOver::BeforeCaller),
+      m_staggers(scenario.dialect.firstStarts == scenario::FirstStarts::Staggered),
+      m_deliversInOrder(scenario.dialect.delivery == scenario::Delivery::InOrder),
+      m_droppedJobs(scenario.dialect.droppedJobs),
       m_onFailure(scenario.onFailure),
       m_deadlineAfter(scenario.deadline.after),
+      m_queueCapacity(scenario.strategy.queue),
       m_limit(scenario.strategy.limit.value_or(std::numeric_limits<std::uint32_t>::max())),
       m_deadlineRank(scenario.tie == TieRule::WorkFirst ? 1 : 0),
       m_workRank(scenario.tie == TieRule::DeadlineFirst ? 1 : 0),
       m_events(sink),
       m_stop(std::move(stop)),
-      m_admission(scenario.strategy, static_cast<std::uint32_t>(scenario.jobs.size())),
-      m_settlement(scenario.settle, scenario.jobs.size()),
+      m_admission(scenario),
+      m_settlement(scenario.settle, scenario.dialect.failures, scenario.jobs.size()),
       m_operands(allOperands(scenario.jobs)),
       m_states(scenario.jobs.size()),
       m_keepsStartOrder(m_onFailure == OnFailure::AbortActive || m_deadlineOfRun),
@@ -70,7 +75,12 @@ RunEnd Run::execute()
         m_runDeadline = arm(m_deadlineAfter, Kind::RunDeadlineDue, 0);
     queueAll();
     announce(m_settlement.start());
-    admitAll();
+    if (m_staggers)
+        startNextOfFirst();
+    else
+        admitAll();
+    if (m_queueCapacity)
+        refuseBeyondQueue(*m_queueCapacity);
     drain();
     // The run's own timer is never cleared, but once nothing is left to happen nobody sees it fire.
     while (!m_isStopped && m_loop.hasTimer() && !(isOver() && m_loop.armedCount() == 1 && m_runDeadline != kNoTimer)) {
@@ -92,18 +102,49 @@ void Run::queueAll()
     }
 }
 
+void Run::admitOne()
+{
+    const Index job = m_admission.nextJob();
+    if (m_states[job].dropped) {
+        m_admission.passOver();
+    } else {
+        m_admission.take();
+        start(job);
+    }
+}
+
 void Run::admitAll()
 {
-    while (m_admission.mayAdmit()) {
-        const Index job = m_admission.nextJob();
-        if (m_states[job].dropped) {
-            m_admission.passOver();
-        } else {
-            m_admission.take();
-            start(job);
-        }
-    }
+    while (m_admission.mayAdmit())
+        admitOne();
     m_admission.closeChunk();
+}
+
+// Whoever finds the queue full is refused as he comes, before anything else happens.
+void Run::refuseBeyondQueue(std::uint32_t capacity)
+{
+    for (std::size_t job = std::size_t{m_admission.slots()} + capacity; job < m_states.size(); ++job) {
+        m_states[job].dropped = true;
+        enqueue(Kind::CallerOfRefusal, static_cast<Index>(job));
+    }
+}
+
+// A first wave whose limiter awaits between two starts: one start, one turn of the cascade, the next.
+void Run::startNextOfFirst()
+{
+    if (m_firstStarts++ < m_admission.slots() && m_admission.mayAdmit()) {
+        admitOne();
+        enqueue(Kind::NextStart, 0);
+    }
+}
+
+// A free slot after admission has stopped: each in line gets his turn, learns that it is over, and passes it on.
+void Run::tellInTurn()
+{
+    for (; m_admission.hasWaiting(); m_admission.passOver()) {
+        disarm(m_states[m_admission.nextJob()].deadline);
+        settle(m_admission.nextJob(), Outcome::NotAdmitted);
+    }
 }
 
 // A raced operation is called before its timer is made, Promise.race([operation(), timer()]), so at one instant its work wins; a
@@ -182,12 +223,25 @@ void Run::deliverSignal(Index job)
     state.signalSent = true;
     emit(EventKind::SignalSent, job);
     const Operands &operands = m_operands[job];
-    if (!operands.stopsOnSignal || state.finish != Outcome::None)
+    if (!operands.stopsOnSignal)
+        return;
+    // Work of no time that is about to end looks at its signal once more before it does.
+    if (isEndingWithoutTimer(job) && operands.signalLatency.isZero()) {
+        state.finish = Outcome::Aborted;
+        emit(EventKind::SignalObserved, job);
+    }
+    if (state.finish != Outcome::None)
         return;
     if (operands.signalLatency.isZero())
         finish(job, Outcome::Aborted);
     else
         state.latency = arm(operands.signalLatency, Kind::LatencyDue, job);
+}
+
+bool Run::isEndingWithoutTimer(Index job) const
+{
+    const Outcome finish = m_states[job].finish;
+    return finish != Outcome::None && finish != Outcome::Aborted && m_operands[job].work.isZero();
 }
 
 void Run::signalRunning()
@@ -265,6 +319,18 @@ void Run::runStep(Task step)
     case Kind::CallerOfDrop:
         caller(step.subject, Outcome::Aborted);
         break;
+    case Kind::CallerOfRefusal:
+        caller(step.subject, Outcome::Rejected);
+        break;
+    case Kind::Failure:
+        seeFailure(step.subject, m_states[step.subject].outcome);
+        break;
+    case Kind::Delivery:
+        deliver(step.subject);
+        break;
+    case Kind::NextStart:
+        startNextOfFirst();
+        break;
     default:
         slot(step.subject);
         break;
@@ -276,6 +342,10 @@ void Run::end(Index job)
     m_states[job].ended = true;
     --m_inFlight;
     emit(EventKind::WorkEnded, job, m_states[job].finish);
+    // A limiter that staggers its starts is a set of runners: one is free with its result (that of the operation itself, where
+    // nothing is raced against it), and only then looks for its next job.
+    if (m_staggers && !m_hasRace)
+        releaseSlot(job);
     enqueue(Kind::CallerOfEnd, job);
 }
 
@@ -284,24 +354,73 @@ void Run::caller(Index job, Outcome outcome)
     JobState &state = m_states[job];
     if (!state.told) {
         state.told = true;
+        state.outcome = outcome;
         disarm(state.deadline);
         settle(job, outcome);
-        if (outcome != Outcome::Fulfilled && m_onFailure != OnFailure::KeepGoing && !m_admission.isStopped())
-            stopAdmission(job);
+        state.failureWaits = m_handsOverFirst && slotIsDue(state);
+        if (!state.failureWaits && !m_deliversInOrder)
+            seeFailure(job, outcome);
     }
-    if (slotIsDue(state)) {
-        state.holdsSlot = false;
-        enqueue(Kind::Slot, job);
-    }
+    if (!slotIsDue(state))
+        return;
+    if (!m_deliversInOrder)
+        freeSlotOf(job);
+    else
+        waitForDelivery(job);
+}
+
+void Run::waitForDelivery(Index job)
+{
+    const bool isKnown = m_states[job].delivers;
+    m_states[job].delivers = true;
+    if (!isKnown && job == m_nextDelivery)
+        enqueue(Kind::Delivery, job);
+}
+
+void Run::seeFailure(Index job, Outcome outcome)
+{
+    if (outcome != Outcome::Fulfilled && m_onFailure != OnFailure::KeepGoing && !m_admission.isStopped())
+        stopAdmission(job);
+}
+
+void Run::freeSlotOf(Index job)
+{
+    m_states[job].holdsSlot = false;
+    if (m_staggers && m_hasRace)
+        releaseSlot(job);
+    enqueue(Kind::Slot, job);
+}
+
+void Run::releaseSlot(Index job)
+{
+    emit(EventKind::SlotFreed, job);
+    m_admission.release();
+}
+
+// Results come out in input order: only now is a failure seen, and the slot free.
+void Run::deliver(Index job)
+{
+    announce(m_settlement.tell(core::jobIdAt(job), m_states[job].outcome));
+    seeFailure(job, m_states[job].outcome);
+    freeSlotOf(job);
 }
 
 bool Run::slotIsDue(const JobState &state) const { return state.holdsSlot && (m_slotLeavesWithCaller || state.ended); }
 
 void Run::slot(Index job)
 {
-    emit(EventKind::SlotFreed, job);
-    m_admission.release();
-    admitAll();
+    if (!m_staggers)
+        releaseSlot(job);
+    if (m_admission.isStopped() && m_droppedJobs == scenario::DroppedJobs::ToldInTurn)
+        tellInTurn();
+    if (!m_staggers)
+        admitAll();
+    else if (m_admission.mayAdmit())
+        admitOne(); // who has finished looks for one more job
+    if (m_states[job].failureWaits)
+        enqueue(Kind::Failure, job);
+    if (m_deliversInOrder && ++m_nextDelivery < m_states.size() && m_states[m_nextDelivery].delivers)
+        enqueue(Kind::Delivery, m_nextDelivery);
 }
 
 // The caller of one job learns its outcome, and through it the caller of the whole run. Whoever left at the run's own deadline has
@@ -314,7 +433,8 @@ void Run::settle(Index job, Outcome outcome)
     state.settled = true;
     --m_unsettled;
     emit(EventKind::CallerSettled, job, outcome);
-    announce(m_settlement.tell(core::jobIdAt(job), outcome));
+    if (!m_deliversInOrder || !state.started)
+        announce(m_settlement.tell(core::jobIdAt(job), outcome));
 }
 
 void Run::announce(const std::optional<Verdict> &verdict)
@@ -331,12 +451,25 @@ void Run::stopAdmission(Index culprit)
 {
     m_admission.stop();
     emit(EventKind::AdmissionStopped, culprit);
-    for (Index job = m_admission.nextJob(); job < m_states.size(); ++job) {
-        disarm(m_states[job].deadline);
-        settle(job, Outcome::NotAdmitted);
-    }
+    if (m_droppedJobs != scenario::DroppedJobs::ToldInTurn)
+        dropWaiting();
     if (m_onFailure == OnFailure::AbortActive)
         signalRunning();
+}
+
+void Run::dropWaiting()
+{
+    for (Index job = 0; job < m_states.size(); ++job) {
+        JobState &state = m_states[job];
+        if (state.started)
+            continue;
+        if (m_droppedJobs == scenario::DroppedJobs::ToldAtOnce) {
+            disarm(state.deadline);
+            settle(job, Outcome::NotAdmitted);
+        } else if (m_slotLeavesWithCaller) {
+            disarm(state.deadline); // it was raced inside the limiter, which has forgotten it
+        }
+    }
 }
 
 void Run::jobDeadline(Index job)

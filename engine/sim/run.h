@@ -24,14 +24,15 @@ public:
 
 private:
     using Index = std::uint32_t;
-    enum class Kind : std::uint8_t { WorkDue, LatencyDue, JobDeadlineDue, RunDeadlineDue, End, CallerOfEnd, CallerOfDeadline, CallerOfDrop, Slot };
+    enum class Kind : std::uint8_t { WorkDue, LatencyDue, JobDeadlineDue, RunDeadlineDue, End, CallerOfEnd, CallerOfDeadline, CallerOfDrop, CallerOfRefusal, Slot, Failure, Delivery, NextStart };
 
     struct JobState {
         TimerId work = kNoTimer;
         TimerId latency = kNoTimer;
         TimerId deadline = kNoTimer;
         std::uint8_t programCounter = 0;
-        trace::Outcome finish = trace::Outcome::None; // of an operation that is ending or ended
+        trace::Outcome finish : 4 = trace::Outcome::None;  // of an operation that is ending or ended
+        trace::Outcome outcome : 4 = trace::Outcome::None; // what its caller saw
         bool started : 1 = false;
         bool ended : 1 = false;
         bool told : 1 = false;        // its CALLER step has run for the first time
@@ -39,16 +40,25 @@ private:
         bool holdsSlot : 1 = false;
         bool signalRaised : 1 = false; // its own deadline raised its signal, perhaps before its start
         bool signalSent : 1 = false;   // the running operation has been reached by a signal
-        bool dropped : 1 = false;      // expired in the queue: it never starts
+        bool dropped : 1 = false;      // expired in the queue, or refused: it never starts
+        bool failureWaits : 1 = false; // its caller sees the failure only after the slot has been given on
+        bool delivers : 1 = false;     // through, and waiting for its turn to be delivered
     };
+
+    static_assert(sizeof(JobState) == 16);
 
     void queueAll();
     void admitAll();
+    void admitOne();
+    void refuseBeyondQueue(std::uint32_t capacity);
+    void startNextOfFirst();
+    void tellInTurn();
     void start(Index job);
     void startOperation(Index job);
     void advance(Index job);
     void finish(Index job, trace::Outcome outcome);
     void deliverSignal(Index job);
+    bool isEndingWithoutTimer(Index job) const;
     void signalRunning();
 
     void fire(Task task);
@@ -58,8 +68,14 @@ private:
     void end(Index job);
     void caller(Index job, trace::Outcome outcome);
     void slot(Index job);
+    void freeSlotOf(Index job);
+    void releaseSlot(Index job);
+    void waitForDelivery(Index job);
+    void deliver(Index job);
+    void seeFailure(Index job, trace::Outcome outcome);
     void settle(Index job, trace::Outcome outcome);
     void stopAdmission(Index culprit);
+    void dropWaiting();
     void jobDeadline(Index job);
     void runDeadline();
 
@@ -80,8 +96,11 @@ private:
     // The policies, read once.
     const bool m_hasRace, m_hasSignal, m_deadlineFromStart, m_deadlineFromQueue, m_deadlineOfRun;
     const bool m_slotLeavesWithCaller, m_dropsExpired;
+    const bool m_handsOverFirst, m_staggers, m_deliversInOrder;
+    const scenario::DroppedJobs m_droppedJobs;
     const scenario::OnFailure m_onFailure;
     const core::SimDuration m_deadlineAfter;
+    const std::optional<std::uint32_t> m_queueCapacity;
     const std::uint32_t m_limit; // the declared budget; the largest number if there is none
     const unsigned m_deadlineRank, m_workRank;
 
@@ -99,6 +118,8 @@ private:
     TimerId m_runDeadline = kNoTimer;
     bool m_runSignalRaised = false;
     std::uint32_t m_inFlight = 0;
+    std::uint32_t m_firstStarts = 0; // of a staggered first wave
+    Index m_nextDelivery = 0;
     std::size_t m_unsettled;
 };
 

@@ -25,9 +25,9 @@ std::optional<Verdict> Settlement::decideBy(core::JobId job, Outcome outcome)
 
 std::optional<Verdict> Settlement::decideByLast()
 {
-    // An AggregateError lists its reasons in input order: the first is the first job's.
-    if (m_settle == Settle::Any)
-        return decide({Outcome::Rejected, core::jobIdAt(0)});
+    // An AggregateError lists its reasons in input order.
+    if (m_settle == Settle::Any || (m_settle == Settle::All && m_firstFailure))
+        return decide({Outcome::Rejected, m_firstFailure});
     return decide({Outcome::Fulfilled, std::nullopt});
 }
 

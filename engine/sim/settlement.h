@@ -17,10 +17,10 @@ struct Verdict {
 
 class Settlement {
 public:
-    Settlement(scenario::Settle settle, std::size_t jobCount)
+    Settlement(scenario::Settle settle, scenario::Failures failures, std::size_t jobCount)
         : m_settle(settle), m_pending(jobCount),
           m_successDecides(settle == scenario::Settle::Any || settle == scenario::Settle::Race),
-          m_failureDecides(settle == scenario::Settle::All || settle == scenario::Settle::Race)
+          m_failureDecides((settle == scenario::Settle::All && failures == scenario::Failures::FirstRejects) || settle == scenario::Settle::Race)
     {
     }
     bool isDecided() const { return m_decided; }
@@ -30,6 +30,8 @@ public:
     std::optional<Verdict> tell(core::JobId job, trace::Outcome outcome)
     {
         --m_pending;
+        if (outcome != trace::Outcome::Fulfilled && (!m_firstFailure || job < *m_firstFailure))
+            m_firstFailure = job;
         const bool decides = outcome == trace::Outcome::Fulfilled ? m_successDecides : m_failureDecides;
         if (m_decided || (!decides && m_pending > 0))
             return std::nullopt;
@@ -48,6 +50,7 @@ private:
     bool m_successDecides; // the first success does
     bool m_failureDecides; // the first failure does
     bool m_decided = false;
+    std::optional<core::JobId> m_firstFailure; // in input order
 };
 
 } // namespace inflight::sim
