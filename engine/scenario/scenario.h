@@ -38,7 +38,7 @@ struct Strategy {
     std::optional<std::uint32_t> limit;
     // How many jobs may wait; more are refused as they come (their callers see a rejection at once). Absent: any number.
     // WorkerPool and Semaphore only.
-    std::optional<std::uint32_t> queue;
+    std::optional<std::uint32_t> queue = std::nullopt;
     bool operator==(const Strategy &) const = default;
 };
 

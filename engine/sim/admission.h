@@ -17,10 +17,14 @@ namespace inflight::sim {
 
 class Admission {
 public:
+    // A line in list order.
+    Admission(const scenario::Strategy &strategy, std::uint32_t jobCount)
+        : m_jobCount(jobCount), m_slots(slotsOf(strategy)), m_refillsWhenEmpty(strategy.kind == scenario::StrategyKind::Chunks)
+    {
+    }
+    // The same, and the jobs' priorities.
     explicit Admission(const scenario::Scenario &scenario)
-        : m_jobCount(static_cast<std::uint32_t>(scenario.jobs.size())),
-          m_slots(slotsOf(scenario.strategy)),
-          m_refillsWhenEmpty(scenario.strategy.kind == scenario::StrategyKind::Chunks)
+        : Admission(scenario.strategy, static_cast<std::uint32_t>(scenario.jobs.size()))
     {
         const auto hasPriority = [](const scenario::Job &job) { return job.priority != 0; };
         if (m_slots < m_jobCount && std::any_of(scenario.jobs.begin(), scenario.jobs.end(), hasPriority))
@@ -32,8 +36,13 @@ public:
     bool mayAdmit() const { return m_next < m_jobCount && !m_stopped && m_filling && m_inUse < m_slots; }
     // Whether somebody still stands in line, admission stopped or not.
     bool hasWaiting() const { return m_next < m_jobCount; }
+    bool isIdle() const { return m_inUse == 0; }
+    // How many of the line have had their turn.
+    std::uint32_t place() const { return m_next; }
+    // Precondition: place < number of jobs.
+    std::uint32_t jobAt(std::uint32_t place) const { return m_order.empty() ? place : m_order[place]; }
     // Precondition: hasWaiting().
-    std::uint32_t nextJob() const { return m_order.empty() ? m_next : m_order[m_next]; }
+    std::uint32_t nextJob() const { return jobAt(m_next); }
     void passOver() { ++m_next; }
     void take()
     {

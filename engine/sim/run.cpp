@@ -60,7 +60,7 @@ Run::Run(const scenario::Scenario &scenario, trace::EventSink &sink, std::stop_t
       m_events(sink),
       m_stop(std::move(stop)),
       m_admission(scenario),
-      m_settlement(scenario.settle, scenario.dialect.failures, scenario.jobs.size()),
+      m_settlement(scenario.settle, scenario.jobs.size(), scenario.dialect.failures),
       m_operands(allOperands(scenario.jobs)),
       m_states(scenario.jobs.size()),
       m_keepsStartOrder(m_onFailure == OnFailure::AbortActive || m_deadlineOfRun),
@@ -102,14 +102,17 @@ void Run::queueAll()
     }
 }
 
+// The next in line that was not dropped while it waited.
 void Run::admitOne()
 {
-    const Index job = m_admission.nextJob();
-    if (m_states[job].dropped) {
+    while (m_admission.mayAdmit()) {
+        const Index job = m_admission.nextJob();
+        if (!m_states[job].dropped) {
+            m_admission.take();
+            start(job);
+            return;
+        }
         m_admission.passOver();
-    } else {
-        m_admission.take();
-        start(job);
     }
 }
 
@@ -132,7 +135,8 @@ void Run::refuseBeyondQueue(std::uint32_t capacity)
 // A first wave whose limiter awaits between two starts: one start, one turn of the cascade, the next.
 void Run::startNextOfFirst()
 {
-    if (m_firstStarts++ < m_admission.slots() && m_admission.mayAdmit()) {
+    if (m_firstStarts < m_admission.slots() && m_admission.mayAdmit()) {
+        ++m_firstStarts;
         admitOne();
         enqueue(Kind::NextStart, 0);
     }
@@ -357,7 +361,7 @@ void Run::caller(Index job, Outcome outcome)
         state.outcome = outcome;
         disarm(state.deadline);
         settle(job, outcome);
-        state.failureWaits = m_handsOverFirst && slotIsDue(state);
+        state.failureWaits = m_handsOverFirst && !m_deliversInOrder && slotIsDue(state);
         if (!state.failureWaits && !m_deliversInOrder)
             seeFailure(job, outcome);
     }
@@ -371,10 +375,22 @@ void Run::caller(Index job, Outcome outcome)
 
 void Run::waitForDelivery(Index job)
 {
-    const bool isKnown = m_states[job].delivers;
+    if (m_states[job].delivers)
+        return;
     m_states[job].delivers = true;
-    if (!isKnown && job == m_nextDelivery)
-        enqueue(Kind::Delivery, job);
+    deliverNext();
+}
+
+// The line's order is the order of delivery; who was dropped in it has nothing to deliver.
+void Run::deliverNext()
+{
+    const auto isNothing = [this](Index job) { return m_states[job].dropped && !m_states[job].started; };
+    while (m_delivered < m_admission.place() && isNothing(m_admission.jobAt(m_delivered)))
+        ++m_delivered;
+    if (m_isDelivering || m_delivered == m_admission.place() || !m_states[m_admission.jobAt(m_delivered)].delivers)
+        return;
+    m_isDelivering = true;
+    enqueue(Kind::Delivery, m_admission.jobAt(m_delivered));
 }
 
 void Run::seeFailure(Index job, Outcome outcome)
@@ -415,12 +431,15 @@ void Run::slot(Index job)
         tellInTurn();
     if (!m_staggers)
         admitAll();
-    else if (m_admission.mayAdmit())
+    else
         admitOne(); // who has finished looks for one more job
     if (m_states[job].failureWaits)
         enqueue(Kind::Failure, job);
-    if (m_deliversInOrder && ++m_nextDelivery < m_states.size() && m_states[m_nextDelivery].delivers)
-        enqueue(Kind::Delivery, m_nextDelivery);
+    if (m_deliversInOrder) {
+        m_isDelivering = false;
+        ++m_delivered;
+        deliverNext();
+    }
 }
 
 // The caller of one job learns its outcome, and through it the caller of the whole run. Whoever left at the run's own deadline has
@@ -453,6 +472,8 @@ void Run::stopAdmission(Index culprit)
     emit(EventKind::AdmissionStopped, culprit);
     if (m_droppedJobs != scenario::DroppedJobs::ToldInTurn)
         dropWaiting();
+    else if (m_admission.isIdle())
+        tellInTurn();
     if (m_onFailure == OnFailure::AbortActive)
         signalRunning();
 }

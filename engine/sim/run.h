@@ -71,6 +71,7 @@ private:
     void freeSlotOf(Index job);
     void releaseSlot(Index job);
     void waitForDelivery(Index job);
+    void deliverNext();
     void deliver(Index job);
     void seeFailure(Index job, trace::Outcome outcome);
     void settle(Index job, trace::Outcome outcome);
@@ -119,7 +120,8 @@ private:
     bool m_runSignalRaised = false;
     std::uint32_t m_inFlight = 0;
     std::uint32_t m_firstStarts = 0; // of a staggered first wave
-    Index m_nextDelivery = 0;
+    std::uint32_t m_delivered = 0;   // of the line
+    bool m_isDelivering = false;     // a Delivery or its Slot is on its way
     std::size_t m_unsettled;
 };
 

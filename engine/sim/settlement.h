@@ -17,7 +17,7 @@ struct Verdict {
 
 class Settlement {
 public:
-    Settlement(scenario::Settle settle, scenario::Failures failures, std::size_t jobCount)
+    Settlement(scenario::Settle settle, std::size_t jobCount, scenario::Failures failures = scenario::Failures::FirstRejects)
         : m_settle(settle), m_pending(jobCount),
           m_successDecides(settle == scenario::Settle::Any || settle == scenario::Settle::Race),
           m_failureDecides((settle == scenario::Settle::All && failures == scenario::Failures::FirstRejects) || settle == scenario::Settle::Race)

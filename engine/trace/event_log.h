@@ -37,7 +37,8 @@ struct JobTable {
 
 class EventLog final : public EventSink {
 public:
-    static constexpr std::size_t kChunkEvents = 1u << 16;
+    static constexpr unsigned kChunkShift = 12;
+    static constexpr std::size_t kChunkEvents = std::size_t{1} << kChunkShift; // 64 KiB: a small run costs little
 
     EventLog() = default;
     EventLog(LogHeader header, JobTable jobs) : m_header(std::move(header)), m_jobs(std::move(jobs)) {}
@@ -56,7 +57,7 @@ public:
     std::size_t size() const { return m_size; }
     bool isEmpty() const { return m_size == 0; }
     // Precondition: index < size().
-    const TraceEvent &operator[](std::size_t index) const { return m_chunks[index >> 16][index & (kChunkEvents - 1)]; }
+    const TraceEvent &operator[](std::size_t index) const { return m_chunks[index >> kChunkShift][index & (kChunkEvents - 1)]; }
     // The events from `begin` up to the end of their chunk: for loops over large logs. Precondition: begin < size().
     std::span<const TraceEvent> chunkFrom(std::size_t begin) const;
     // The kept text of an event, or nullptr if the event says all itself.

@@ -8,6 +8,7 @@
 
 #include "engine/analysis/analysis.h"
 #include "engine/analysis/facts_json.h"
+#include "engine/scenario/dialect.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/sim/simulate.h"
 #include "engine/trace/event_text.h"
@@ -47,12 +48,13 @@ void expectFacts(const json &scenario, const json &expected)
     EXPECT_FALSE(again) << "from the file: " << *again;
 }
 
-std::vector<std::string> caseNames()
+// Conforming cases, or those that show a library's own way.
+std::vector<std::string> caseNames(bool conforming)
 {
     std::vector<std::string> names;
     std::error_code ignored;
     for (const auto &entry : std::filesystem::directory_iterator(oracleFolder(), ignored)) {
-        if (entry.path().extension() == ".json" && loadJson(entry.path()).value("conforms", false))
+        if (entry.path().extension() == ".json" && loadJson(entry.path()).value("conforms", false) == conforming)
             names.push_back(entry.path().stem().string());
     }
     std::sort(names.begin(), names.end());
@@ -79,7 +81,37 @@ TEST_P(Oracle, TheEngineGivesTheRecordedFacts)
     expectFacts(recorded.at("scenario"), recorded.at("expected"));
 }
 
-INSTANTIATE_TEST_SUITE_P(Recorded, Oracle, testing::ValuesIn(caseNames()), testName);
+INSTANTIATE_TEST_SUITE_P(Recorded, Oracle, testing::ValuesIn(caseNames(true)), testName);
+
+// How the library was used in a case names the dialect that reproduces it.
+std::string dialectOf(const json &source)
+{
+    const std::string library = source.at("library"), api = source.at("api");
+    const auto says = [&api](const char *word) { return api.find(word) != std::string::npos; };
+    if (library == "p-map")
+        return says("pMapIterable") ? "p-map-iterable" : says("stopOnError: false") ? "p-map-collect" : "p-map";
+    if (says("rejectOnClear"))
+        return library + "-reject-on-clear";
+    return says("flag") ? library + "-flag" : library;
+}
+
+class Differing : public testing::TestWithParam<std::string> {};
+
+TEST_P(Differing, ADialectGivesTheRecordedFacts)
+{
+    if (GetParam() == kNoCases)
+        GTEST_SKIP() << kNoCases << ": " << oracleFolder();
+    const json recorded = loadCase(oracleFolder() / (GetParam() + ".json"));
+    const auto dialect = scenario::dialectNamed(dialectOf(recorded.at("source")));
+    ASSERT_TRUE(dialect) << recorded.at("source");
+    auto read = scenario::readScenario(recorded.at("scenario").dump(), "scenario");
+    ASSERT_TRUE(read) << messageOf(read.error());
+    read.value().dialect = *dialect;
+    const auto found = difference(recorded.at("expected"), factsOf(sim::record(read.value())));
+    EXPECT_FALSE(found) << *found;
+}
+
+INSTANTIATE_TEST_SUITE_P(Recorded, Differing, testing::ValuesIn(caseNames(false)), testName);
 
 class GuidedVariant : public testing::TestWithParam<std::string> {};
 

@@ -17,6 +17,7 @@ test::RandomScenarioOptions withFractions()
 {
     test::RandomScenarioOptions options;
     options.allowsFractions = true;
+    options.allowsDialects = true;
     return options;
 }
 

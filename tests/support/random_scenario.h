@@ -38,6 +38,7 @@ struct RandomScenarioOptions {
     bool allowsFractions = false; // times with decimals among the whole ones
     bool allowsTieRules = true;   // "tie" other than by_creation
     bool allowsDropping = true;   // expired_in_queue: dropped
+    bool allowsDialects = false;  // the ways of libraries, priorities, queues that refuse
 };
 
 inline core::SimDuration randomDuration(Random &random, std::uint64_t mostTens, const RandomScenarioOptions &options)
@@ -63,6 +64,23 @@ inline scenario::Job randomJob(Random &random, std::size_t index, const RandomSc
     if (job.outcome == WorkOutcome::Fail && random.oneIn(2))
         job.failAt = randomDuration(random, 8, options);
     return job;
+}
+
+inline void addDialect(Random &random, scenario::Scenario &s)
+{
+    using namespace scenario;
+    for (Job &job : s.jobs)
+        if (random.oneIn(3))
+            job.priority = static_cast<std::int32_t>(random.below(5)) - 2;
+    if (hasQueue(s.strategy.kind) && random.oneIn(3))
+        s.strategy.queue = static_cast<std::uint32_t>(random.below(4));
+    if (random.oneIn(4))
+        s.dialect = {"p-limit \"x\"", "1.2", {}, {}, {}, {}, {}};
+    s.dialect.handOver = random.oneOf({HandOver::AfterCaller, HandOver::BeforeCaller});
+    s.dialect.droppedJobs = random.oneOf({DroppedJobs::ToldAtOnce, DroppedJobs::ToldInTurn, DroppedJobs::NeverTold});
+    s.dialect.firstStarts = random.oneOf({FirstStarts::Together, FirstStarts::Staggered});
+    s.dialect.delivery = random.oneOf({Delivery::WhenReady, Delivery::InOrder});
+    s.dialect.failures = random.oneOf({Failures::FirstRejects, Failures::Collected});
 }
 
 // checkScenario() finds nothing in it.
@@ -93,6 +111,8 @@ inline scenario::Scenario randomScenario(std::uint64_t seed, const RandomScenari
     s.slotRelease = random.oneOf({SlotRelease::WhenWorkEnds, SlotRelease::WhenCallerSettles});
     if (options.allowsTieRules && random.oneIn(3))
         s.tie = random.oneOf({TieRule::DeadlineFirst, TieRule::WorkFirst});
+    if (options.allowsDialects)
+        addDialect(random, s);
     return s;
 }
 

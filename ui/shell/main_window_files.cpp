@@ -44,6 +44,10 @@ void MainWindow::showState()
     const QString version = QString::fromStdString(header.engineVersion);
     m_originLabel->setText(m_run->isSimulated() ? tr("Simulated · engine %1 · seed %2").arg(version).arg(header.seed)
                                                 : tr("Measured · recorded by %1").arg(version));
+    if (m_run->scenario() && !m_run->scenario()->dialect.library.empty()) {
+        const scenario::Dialect &dialect = m_run->scenario()->dialect;
+        m_originLabel->setText(m_originLabel->text() + tr(" · as %1 %2", "a library and its version").arg(QString::fromStdString(dialect.library), QString::fromStdString(dialect.version)));
+    }
     m_eventsLabel->setText(m_run->log().size() == 1 ? tr("one event") : tr("%Ln events", nullptr, static_cast<int>(m_run->log().size())));
     const bool isStale = m_document.scenario() && m_run->scenario() && !(*m_document.scenario() == *m_run->scenario());
     m_stateLabel->setText(isStale ? tr("Changed since this run. Press Run.") : !m_run->analysis().isComplete ? tr("The log ends before its run does.") : QString());

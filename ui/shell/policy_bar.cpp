@@ -269,6 +269,8 @@ Scenario PolicyBar::read() const
     const std::uint32_t limit = static_cast<std::uint32_t>(m_limit->value());
     if (scenario.strategy.limit || needsLimit(scenario.strategy.kind) || limit != 1)
         scenario.strategy.limit = limit;
+    if (!hasQueue(scenario.strategy.kind))
+        scenario.strategy.queue.reset();
     scenario.deadline.mode = selected<DeadlineMode>(m_deadlineMode);
     const std::optional<std::int64_t> after = core::microsecondsOf(m_deadlineAfter->value());
     scenario.deadline.after = core::SimDuration::fromMicroseconds(after.value_or(scenario.deadline.after.microseconds()));

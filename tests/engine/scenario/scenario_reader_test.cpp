@@ -213,15 +213,31 @@ TEST(ScenarioReader, NamesContainersThatAreNotAllowed)
     });
 }
 
+TEST(ScenarioReader, NamesWhatIsWrongWithPrioritiesQueuesAndDialects)
+{
+    const ErrorKind type = ErrorKind::WrongType, range = ErrorKind::OutOfRange;
+    expectErrors({
+        {withJob(R"({"id": "A", "work_ms": 1, "priority": "high"})"), type, "/jobs/0/priority", "\"high\"", "a whole number from -1000000"},
+        {withJob(R"({"id": "A", "work_ms": 1, "priority": 0.5})"), range, "/jobs/0/priority", "0.5", "a whole number from -1000000"},
+        {withJob(R"({"id": "A", "work_ms": 1, "priority": 1000001})"), range, "/jobs/0/priority", "1000001", "to 1000000"},
+        {withStrategy(R"({"kind": "worker_pool", "limit": 1, "queue": -1})"), range, "/strategy/queue", "-1", "a whole number from 0"},
+        {withStrategy(R"({"kind": "fan_out", "queue": 1})"), ErrorKind::Conflict, "/strategy/queue", "a capacity beside \"fan_out\"",
+         "\"worker_pool\" or \"semaphore\" only"},
+        {withKey(R"("dialect": {"hand_over": "first"})"), range, "/dialect/hand_over", "\"first\"", "\"after_caller\" or \"before_caller\""},
+        {withKey(R"("dialect": "p-limit")"), type, "/dialect", "\"p-limit\"", "an object"},
+    });
+}
+
 TEST(ScenarioReader, NamesKeysThatAreUnknownMissingOrThereTwice)
 {
     const ErrorKind unknown = ErrorKind::UnknownKey, missing = ErrorKind::MissingKey, twice = ErrorKind::Syntax;
     expectErrors({
         {withKey(R"("x/y~z": 1)"), unknown, "/x~1y~0z", "\"x/y~z\"", "schema, id, title, jobs, strategy, settle"},
         {withKey(R"("": 1)"), unknown, "/", "\"\"", "schema, id"},
-        {withJob(R"({"id": "A", "work_ms": 1, "priority": 3})"), unknown, "/jobs/0/priority", "\"priority\"",
-         "id, name, work_ms, on_signal, signal_latency_ms, outcome, fail_at_ms"},
-        {withStrategy(R"({"kind": "fan_out", "queue": 1})"), unknown, "/strategy/queue", "\"queue\"", "kind, limit"},
+        {withJob(R"({"id": "A", "work_ms": 1, "weight": 3})"), unknown, "/jobs/0/weight", "\"weight\"",
+         "id, name, work_ms, on_signal, signal_latency_ms, outcome, fail_at_ms, priority"},
+        {withStrategy(R"({"kind": "fan_out", "depth": 1})"), unknown, "/strategy/depth", "\"depth\"", "kind, limit, queue"},
+        {withKey(R"("dialect": {"order": "lifo"})"), unknown, "/dialect/order", "\"order\"", "library, version, hand_over"},
         {withKey(R"("deadline": {"mode": "none", "ms": 1})"), unknown, "/deadline/ms", "\"ms\"", "mode, after_ms, clock"},
         {"{}", missing, "", "no \"schema\"", "\"schema\""},
         {document(kStrategy), missing, "", "no \"jobs\"", "\"jobs\""},

@@ -62,6 +62,12 @@ TEST(ScenarioSchema, ListsTheNamesOfTheReader)
     expectSameNames<DeadlineClock>(defs.at("deadline").at("properties").at("clock"));
     expectSameNames<OnSignal>(defs.at("job").at("properties").at("on_signal"));
     expectSameNames<WorkOutcome>(defs.at("job").at("properties").at("outcome"));
+    const json &dialect = defs.at("dialect").at("properties");
+    expectSameNames<HandOver>(dialect.at("hand_over"));
+    expectSameNames<DroppedJobs>(dialect.at("dropped_jobs"));
+    expectSameNames<FirstStarts>(dialect.at("first_starts"));
+    expectSameNames<Delivery>(dialect.at("delivery"));
+    expectSameNames<Failures>(dialect.at("failures"));
 }
 
 TEST(ScenarioSchema, ListsTheKeysOfTheReader)
@@ -70,6 +76,7 @@ TEST(ScenarioSchema, ListsTheKeysOfTheReader)
     EXPECT_EQ(keysOf(s), allowedKeys(R"({"?": 1})"));
     EXPECT_EQ(keysOf(s.at("$defs").at("strategy")), allowedKeys(R"({"strategy": {"?": 1}})"));
     EXPECT_EQ(keysOf(s.at("$defs").at("deadline")), allowedKeys(R"({"deadline": {"?": 1}})"));
+    EXPECT_EQ(keysOf(s.at("$defs").at("dialect")), allowedKeys(R"({"dialect": {"?": 1}})"));
     EXPECT_EQ(keysOf(s.at("$defs").at("job")), allowedKeys(R"({"jobs": [{"?": 1}]})"));
 }
 
@@ -89,7 +96,7 @@ TEST(ScenarioSchema, AsksForALimitWhereTheStrategyNeedsOne)
     for (const std::string_view name : namesOf<StrategyKind>())
         if (needsLimit(*named<StrategyKind>(name)))
             needing.emplace_back(name);
-    EXPECT_EQ(schema().at("$defs").at("strategy").at("if").at("properties").at("kind").at("enum"), json(needing));
+    EXPECT_EQ(schema().at("$defs").at("strategy").at("allOf").at(0).at("if").at("properties").at("kind").at("enum"), json(needing));
 }
 
 } // namespace
