@@ -43,7 +43,7 @@ ExitCode factsCommand(const FactsArguments &arguments)
     }
     const auto &facts = analysis.value().facts;
     const trace::JobTable &jobs = log.value().jobs();
-    if (auto error = print(arguments.wantsSummary ? summaryText(log.value().header(), jobs, analysis.value(), nullptr)
+    if (auto error = print(arguments.wantsSummary ? summaryText(log.value().header(), jobs, analysis.value(), analysis::checkInvariants(log.value()), nullptr)
                                                   : analysis::factsText(facts, jobs)))
         return fail(*error);
     if (!analysis.value().isComplete && !arguments.common.isQuiet && !arguments.wantsSummary)

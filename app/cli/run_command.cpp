@@ -156,12 +156,18 @@ std::optional<Error> keep(const Outputs &outputs)
     return std::nullopt;
 }
 
-ExitCode finishRun(const RunArguments &arguments, const scenario::Scenario &scenario, std::uint64_t seed,
-                   const trace::JobTable &jobs, const analysis::Analysis &analysis)
+// People are told only where nothing else was asked for.
+bool wantsSummary(const RunArguments &arguments)
 {
     const bool hasOutput = !arguments.eventsPath.empty() || !arguments.factsPath.empty() || !arguments.recordPaths.empty();
-    if (!hasOutput && !arguments.common.isQuiet) {
-        if (auto error = print(summaryText(sim::headerFor(scenario, seed), jobs, analysis, &scenario)))
+    return !hasOutput && !arguments.common.isQuiet;
+}
+
+ExitCode finishRun(const RunArguments &arguments, const scenario::Scenario &scenario, std::uint64_t seed,
+                   const trace::JobTable &jobs, const analysis::Analysis &analysis, const std::vector<analysis::Verdict> &verdicts)
+{
+    if (wantsSummary(arguments)) {
+        if (auto error = print(summaryText(sim::headerFor(scenario, seed), jobs, analysis, verdicts, &scenario)))
             return fail(*error);
     }
     if (!arguments.isStrict || analysis.overBudget.empty())
@@ -178,6 +184,9 @@ ExitCode execute(const RunArguments &arguments, const scenario::Scenario &scenar
     analysis::Analyser analyser(header.limit, jobs.size());
     TeeSink tee;
     tee.add(analyser);
+    analysis::InvariantChecker checker(header.limit, jobs);
+    if (wantsSummary(arguments))
+        tee.add(checker);
     std::optional<trace::JsonLinesWriter> writer;
     if (outputs.events)
         tee.add(writer.emplace(outputs.events->stream(), header, jobs));
@@ -206,7 +215,7 @@ ExitCode execute(const RunArguments &arguments, const scenario::Scenario &scenar
     }
     if (auto error = keep(outputs))
         return fail(*error);
-    return finishRun(arguments, scenario, seed, jobs, analysis);
+    return finishRun(arguments, scenario, seed, jobs, analysis, checker.take());
 }
 
 } // namespace

@@ -100,10 +100,38 @@ void writeVerdict(const analysis::Analysis &analysis, std::ostream &out)
         out << "           the log ends before the run does: what came later is not known\n";
 }
 
+// "rules      V2 V3 hold; V4 V6 have nothing to check", and a line for each that is broken.
+void writeInvariants(const std::vector<analysis::Verdict> &verdicts, const trace::JobTable &jobs, std::ostream &out)
+{
+    const auto names = [&verdicts](analysis::Standing standing) {
+        std::string text;
+        for (const analysis::Verdict &verdict : verdicts)
+            if (verdict.standing == standing)
+                text += (text.empty() ? "" : " ") + std::string(nameOf(verdict.invariant));
+        return text;
+    };
+    std::string line;
+    const auto add = [&](analysis::Standing standing, const char *what) {
+        if (const std::string list = names(standing); !list.empty())
+            line += (line.empty() ? "" : "; ") + list + what;
+    };
+    add(analysis::Standing::Holds, " hold");
+    add(analysis::Standing::NothingToCheck, ": nothing to check");
+    add(analysis::Standing::Undecided, ": undecided, the log ends first");
+    out << "rules      " << line << "\n";
+    for (const analysis::Verdict &verdict : verdicts) {
+        if (verdict.standing != analysis::Standing::Broken)
+            continue;
+        out << "           " << nameOf(verdict.invariant) << " broken at " << core::millisecondsText(*verdict.at) << " ms"
+            << (verdict.job ? " by " + oneLine(jobs.ids[core::indexOf(*verdict.job)]) : std::string()) << ": "
+            << sentenceOf(verdict.invariant) << "\n";
+    }
+}
+
 } // namespace
 
 std::string summaryText(const trace::LogHeader &header, const trace::JobTable &jobs, const analysis::Analysis &analysis,
-                        const scenario::Scenario *scenario)
+                        const std::vector<analysis::Verdict> &verdicts, const scenario::Scenario *scenario)
 {
     const analysis::RunFacts &facts = analysis.facts;
     std::ostringstream out;
@@ -119,6 +147,7 @@ std::string summaryText(const trace::LogHeader &header, const trace::JobTable &j
     writeLate(jobs, facts, out);
     out << "whole run  " << oneLine(record::aggregateSentence(facts, jobs)) << "\n";
     writeVerdict(analysis, out);
+    writeInvariants(verdicts, jobs, out);
     writeJobs(jobs, facts, out);
     return std::move(out).str();
 }

@@ -3,8 +3,10 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/analysis/analysis.h"
+#include "engine/analysis/invariant.h"
 #include "engine/scenario/scenario.h"
 #include "engine/trace/event_log.h"
 
@@ -14,6 +16,6 @@ namespace inflight::cli {
 inline constexpr std::size_t kSummaryJobs = 20;
 
 std::string summaryText(const trace::LogHeader &header, const trace::JobTable &jobs, const analysis::Analysis &analysis,
-                        const scenario::Scenario *scenario);
+                        const std::vector<analysis::Verdict> &verdicts, const scenario::Scenario *scenario);
 
 } // namespace inflight::cli

@@ -20,6 +20,7 @@ trace::JobTable jobTableOf(const scenario::Scenario &scenario)
     table.ids.reserve(scenario.jobs.size());
     table.names.reserve(scenario.jobs.size());
     for (const scenario::Job &job : scenario.jobs) {
+        table.setPriority(core::jobIdAt(table.ids.size()), job.priority);
         table.ids.push_back(job.id);
         table.names.push_back(job.name);
     }

@@ -27,10 +27,22 @@ struct LogHeader {
     bool operator==(const LogHeader &) const = default;
 };
 
-// Job ids and names by JobId. The id is unique and never empty; the name may be empty.
+// Job ids and names by JobId. The id is unique and never empty; the name may be empty. A priority that is not there is 0.
 struct JobTable {
     std::vector<std::string> ids;
     std::vector<std::string> names;
+    std::vector<std::int32_t> priorities = {}; // up to the last job that has one
+    std::int32_t priorityOf(core::JobId job) const
+    {
+        return core::indexOf(job) < priorities.size() ? priorities[core::indexOf(job)] : 0;
+    }
+    void setPriority(core::JobId job, std::int32_t priority)
+    {
+        if (priority != 0 && priorities.size() <= core::indexOf(job))
+            priorities.resize(core::indexOf(job) + 1);
+        if (core::indexOf(job) < priorities.size())
+            priorities[core::indexOf(job)] = priority;
+    }
     std::size_t size() const { return ids.size(); }
     bool operator==(const JobTable &) const = default;
 };

@@ -1,7 +1,7 @@
 // The JSON Lines form of a log ("inflight.events/1"): a header line, then one event a line.
 //
 // Writing is deterministic: the same log gives the same bytes on every machine. Keys stand in a fixed order (t, n, kind, job,
-// name, outcome); "name" is written with a job's JobQueued when the job has one. Every line ends with '\n'. Lines that the log
+// name, priority, outcome); "name" is written with a job's JobQueued when the job has one. Every line ends with '\n'. Lines that the log
 // keeps verbatim are written as they were read.
 //
 // Reading checks the form of every line; what events mean together (no end without a start ...) is checked by

@@ -78,6 +78,8 @@ void appendEvent(std::string &out, const TraceEvent &event, std::uint64_t number
             out += ", \"name\": ";
             appendText(out, jobs.names[job]);
         }
+        if (event.kind() == EventKind::JobQueued && jobs.priorityOf(event.jobId()) != 0)
+            out += ", \"priority\": " + std::to_string(jobs.priorityOf(event.jobId()));
     }
     if (event.outcome() != Outcome::None) {
         out += ", \"outcome\": \"";

@@ -15,8 +15,8 @@ using core::Error;
 using core::ErrorKind;
 using Type = FieldValue::Type;
 
-enum EventKey : std::size_t { kTime, kNumber, kKind, kJob, kName, kOutcome, kEventKeyCount };
-constexpr std::array<std::string_view, kEventKeyCount> kEventKeys = {"t", "n", "kind", "job", "name", "outcome"};
+enum EventKey : std::size_t { kTime, kNumber, kKind, kJob, kName, kPriority, kOutcome, kEventKeyCount };
+constexpr std::array<std::string_view, kEventKeyCount> kEventKeys = {"t", "n", "kind", "job", "name", "priority", "outcome"};
 
 constexpr char kAllowedTime[] = "milliseconds from 0 to 1000000000000000 with at most three decimals";
 constexpr char kAllowedNumber[] = "a whole number from 0, one more than that of the event before";
@@ -93,7 +93,8 @@ std::optional<Error> LogBuilder::takeEvent(std::string_view line)
         return finding;
     if (Finding finding = readJob(kind, job))
         return finding;
-    const bool saysAll = takeName(kind, job) && kind != EventKind::Foreign && !m_event.hasOtherKeys() &&
+    const bool hasName = takeName(kind, job), hasPriority = takePriority(kind, job);
+    const bool saysAll = hasName && hasPriority && kind != EventKind::Foreign && !m_event.hasOtherKeys() &&
                          (job.has_value() || m_event[kJob].type == Type::Absent) &&
                          (outcome != Outcome::None || m_event[kOutcome].type == Type::Absent);
     if (!saysAll)
@@ -177,6 +178,22 @@ core::JobId LogBuilder::jobNamed(const std::string &id)
     table.names.emplace_back();
     m_jobs.emplace(id, job);
     return job;
+}
+
+// Whether the event with its job table says what "priority" says: a whole number other than 0, of a job that is queued.
+bool LogBuilder::takePriority(EventKind kind, std::optional<core::JobId> job)
+{
+    const FieldValue &value = m_event[kPriority];
+    if (value.type == Type::Absent)
+        return true;
+    std::int32_t priority = 0;
+    const char *end = value.text.data() + value.text.size();
+    const auto parsed = std::from_chars(value.text.data(), end, priority);
+    const bool isPriority = value.type == Type::Number && parsed.ec == std::errc() && parsed.ptr == end && priority != 0;
+    if (kind != EventKind::JobQueued || !job || !isPriority)
+        return false;
+    m_log.mutableJobs().setPriority(*job, priority);
+    return true;
 }
 
 // Whether the event with its job table says what "name" says. A job's first name is its name.

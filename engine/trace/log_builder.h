@@ -27,6 +27,7 @@ private:
     Finding readJob(EventKind kind, std::optional<core::JobId> &job);
     core::JobId jobNamed(const std::string &id);
     bool takeName(EventKind kind, std::optional<core::JobId> job);
+    bool takePriority(EventKind kind, std::optional<core::JobId> job);
 
     EventLog m_log;
     LineObject m_event;
