@@ -84,7 +84,8 @@ std::set<LegendSign> signsOf(const model::RunView &run)
             signs.insert(Bar::Completed);
         if (facts.finish == analysis::Finish::Aborted)
             signs.insert(Bar::Stopped);
-        if (facts.isLate())
+        // Also where a log ends before an operation that nobody waits for any longer.
+        if (facts.isLate() || (facts.settled && facts.started && !facts.finished))
             signs.insert(Bar::Unseen);
     }
     for (const analysis::Lane &lane : run.analysis().lanes) {
