@@ -1,6 +1,7 @@
 #include "ui/bridge/runner.h"
 
 #include <fstream>
+#include <new>
 #include <utility>
 
 #include <QDir>
@@ -117,7 +118,6 @@ std::optional<core::Result<RunPtr>> readFile(const QString &path, std::stop_toke
 
 Runner::Runner(QObject *parent) : QObject(parent)
 {
-    m_pool.setMaxThreadCount(1);
     qRegisterMetaType<core::RunId>();
     qRegisterMetaType<RunPtr>();
     qRegisterMetaType<core::Error>();
@@ -125,8 +125,7 @@ Runner::Runner(QObject *parent) : QObject(parent)
 
 Runner::~Runner()
 {
-    m_stop.request_stop();
-    m_pool.waitForDone();
+    m_stop.request_stop(); // the worker's end waits for what is left of the task
 }
 
 core::RunId Runner::begin()
@@ -175,31 +174,44 @@ core::RunId Runner::start(scenario::Scenario scenario)
             Q_EMIT failed(run, view->error());
         return run;
     }
-    m_pool.start([this, run, scenario = std::move(scenario), stop = m_stop.get_token()] {
-        auto view = runToView(scenario, stop, [this, run](quint64 events) { reportProgress(run, events); });
-        if (!view)
-            deliver(run, [this, run] { Q_EMIT stopped(run); });
-        else if (*view)
-            deliver(run, [this, run, result = view->value()] { Q_EMIT runFinished(run, result); });
-        else
-            deliver(run, [this, run, error = view->error()] { Q_EMIT failed(run, error); });
-    });
+    launch(
+        run,
+        [this, run, scenario = std::move(scenario), stop = m_stop.get_token()] {
+            return runToView(scenario, stop, [this, run](quint64 events) { reportProgress(run, events); });
+        },
+        [this, run](const RunPtr &view) { Q_EMIT runFinished(run, view); });
     return run;
 }
 
 core::RunId Runner::open(const QString &path)
 {
     const core::RunId run = begin();
-    m_pool.start([this, run, path, stop = m_stop.get_token()] {
-        auto view = readFile(path, stop, [this, run](quint64 amount) { reportProgress(run, amount); });
-        if (!view)
-            deliver(run, [this, run] { Q_EMIT stopped(run); });
-        else if (*view)
-            deliver(run, [this, run, path, result = view->value()] { Q_EMIT documentOpened(run, path, result); });
-        else
-            deliver(run, [this, run, error = view->error()] { Q_EMIT failed(run, error); });
-    });
+    launch(
+        run,
+        [this, run, path, stop = m_stop.get_token()] {
+            return readFile(path, stop, [this, run](quint64 amount) { reportProgress(run, amount); });
+        },
+        [this, run, path](const RunPtr &view) { Q_EMIT documentOpened(run, path, view); });
     return run;
+}
+
+// Whatever comes of the work crosses back to the GUI thread: a run, an error, or that it was stopped.
+void Runner::launch(core::RunId run, std::function<Outcome()> work, std::function<void(const RunPtr &)> finished)
+{
+    m_worker.give([this, run, work = std::move(work), finished = std::move(finished)] {
+        Outcome outcome;
+        try {
+            outcome = work();
+        } catch (const std::bad_alloc &) {
+            outcome = core::Result<RunPtr>(core::Error{core::ErrorKind::OutOfRange, "", "", "more than the memory holds", "a smaller run"});
+        }
+        if (!outcome)
+            deliver(run, [this, run] { Q_EMIT stopped(run); });
+        else if (*outcome)
+            deliver(run, [finished, view = outcome->value()] { finished(view); });
+        else
+            deliver(run, [this, run, error = outcome->error()] { Q_EMIT failed(run, error); });
+    });
 }
 
 void Runner::stop()

@@ -9,14 +9,15 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 #include <QObject>
-#include <QThreadPool>
 
 #include "engine/core/ids.h"
 #include "engine/core/result.h"
 #include "engine/record/document.h"
+#include "ui/bridge/worker.h"
 #include "ui/model/run_view.h"
 
 namespace inflight::ui::bridge {
@@ -48,15 +49,18 @@ Q_SIGNALS:
     void stopped(inflight::core::RunId run);
 
 private:
+    using Outcome = std::optional<core::Result<RunPtr>>; // none: stopped from outside
+
     core::RunId begin();
+    void launch(core::RunId run, std::function<Outcome()> work, std::function<void(const RunPtr &)> finished);
     // Hands the outcome of a task to the GUI thread; dropped there if a newer task has begun.
     void deliver(core::RunId run, std::function<void()> outcome);
     void reportProgress(core::RunId run, quint64 amount);
 
-    QThreadPool m_pool;
     std::stop_source m_stop;
     core::RunId m_current{};
     bool m_isBusy = false;
+    Worker m_worker; // last: its thread ends before what its tasks use
 };
 
 } // namespace inflight::ui::bridge
