@@ -84,13 +84,23 @@ void addValidate(CLI::App &app, ValidateArguments &arguments)
     addCommon(command, arguments.common);
 }
 
-int endParsing(const CLI::App &app, const CLI::ParseError &problem)
+// The first word, if it stands where a subcommand should and is none.
+std::string unknownCommandOf(const CLI::App &app, int argc, const char *const *argv)
+{
+    const bool isCommand = !app.get_subcommands().empty();
+    return !isCommand && argc > 1 && argv[1][0] != '-' ? argv[1] : "";
+}
+
+int endParsing(const CLI::App &app, const CLI::ParseError &problem, const std::string &unknownCommand)
 {
     std::optional<core::Error> error;
     if (dynamic_cast<const CLI::CallForVersion *>(&problem)) {
         error = print("inflight-cli " INFLIGHT_VERSION "\n");
     } else if (dynamic_cast<const CLI::CallForHelp *>(&problem)) {
         error = print(app.help());
+    } else if (!unknownCommand.empty()) {
+        say("found " + core::quotedExcerpt(unknownCommand) + "; allowed: run, facts or validate (inflight-cli --help tells how they are used)");
+        return kBadInput;
     } else {
         std::string text = problem.what();
         for (char &c : text)
@@ -118,7 +128,7 @@ int commandLine(int argc, const char *const *argv)
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &problem) {
-        return endParsing(app, problem);
+        return endParsing(app, problem, unknownCommandOf(app, argc, argv));
     }
     if (app.got_subcommand("run"))
         return runCommand(run);

@@ -27,7 +27,9 @@ void watchSignals()
         if (sigaction(number, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
             sigaction(number, &action, nullptr);
     }
+    // A closed pipe and a file at its size limit are failures of writing: told as such, and what was begun is taken away again.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
 }
 
 bool isInterrupted()

@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <memory>
-#include <set>
 #include <utility>
 #include <vector>
+
+#include <sys/stat.h>
 
 #include "app/cli/commands.h"
 #include "app/cli/document_input.h"
@@ -70,6 +71,29 @@ private:
     std::uint64_t m_count = 0;
 };
 
+// Whether two names lead to one regular file, however they are spelled or linked. Devices may be read and written at once.
+bool isSameFile(const std::string &a, const std::string &b)
+{
+    struct stat first = {}, second = {};
+    return ::stat(a.c_str(), &first) == 0 && ::stat(b.c_str(), &second) == 0 && S_ISREG(first.st_mode) &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+// An output takes the place of what was there: it must not be the scenario, nor another output under another name.
+std::optional<Error> checkFiles(const std::string &file, const std::vector<std::string> &paths)
+{
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        if (file != "-" && isSameFile(file, paths[i]))
+            return Error{ErrorKind::Conflict, {}, {}, core::quotedExcerpt(paths[i]) + ", the scenario itself", "an output beside it"};
+        for (std::size_t j = 0; j < i; ++j) {
+            if (paths[i] == paths[j] || isSameFile(paths[i], paths[j]))
+                return Error{
+                    ErrorKind::Conflict, {}, {}, core::quotedExcerpt(paths[i]) + " for two outputs", "each output in a place of its own"};
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> checkPaths(const RunArguments &arguments)
 {
     std::vector<std::string> paths = arguments.recordPaths;
@@ -77,12 +101,8 @@ std::optional<Error> checkPaths(const RunArguments &arguments)
         if (!path.empty())
             paths.push_back(path);
     }
-    std::set<std::string> seen;
-    for (const std::string &path : paths) {
-        if (!seen.insert(path).second)
-            return Error{
-                ErrorKind::Conflict, {}, {}, core::quotedExcerpt(path) + " for two outputs", "each output in a place of its own"};
-    }
+    if (auto error = checkFiles(arguments.file, paths))
+        return error;
     for (const std::string &path : arguments.recordPaths) {
         const auto format = recordFormatOf(path);
         if (!format)

@@ -145,6 +145,30 @@ TEST_F(CliFiles, OnlyOneOutputGoesToOnePlace)
     EXPECT_THAT(files(), IsEmpty());
 }
 
+TEST_F(CliFiles, NoOutputTakesThePlaceOfTheScenario)
+{
+    const std::string text = scenarioText(R"({"id": "A", "work_ms": 1})");
+    const std::string file = write("a.json", text);
+    std::filesystem::create_symlink(file, path("link.json"));
+    std::filesystem::create_hard_link(file, path("hard.json"));
+    for (const std::string &output : {file, path("link.json"), path("hard.json"), m_folder.string() + "/./a.json"}) {
+        for (const std::string option : {"--events", "--facts", "--record"})
+            EXPECT_THAT(refusal({"run", file, option, output}), HasSubstr("the scenario itself")) << option << " " << output;
+    }
+    EXPECT_EQ(read("a.json"), text);
+    EXPECT_THAT(refusal({"run", guided(), "--events", file, "--facts", path("link.json")}), HasSubstr("two outputs"));
+    EXPECT_EQ(read("a.json"), text);
+}
+
+TEST_F(CliFiles, AFileAtItsSizeLimitIsAnErrorAndLeavesNothing)
+{
+    const std::string command = std::string("ulimit -f 16; exec '") + INFLIGHT_CLI + "' run - --events '" + path("a.jsonl") + "'";
+    const auto result = runProcess({"/bin/sh", "-c", command}, {manyJobs(5'000), {}, false, 0});
+    EXPECT_EQ(result.exitCode, 3) << "signal " << result.signal;
+    EXPECT_THAT(result.error, HasSubstr("an output that can be written to its end"));
+    EXPECT_THAT(files(), IsEmpty());
+}
+
 TEST_F(CliFiles, WhatCannotBeWrittenIsSaidBeforeTheRun)
 {
     const auto nowhere = cli({"run", guided(), "--facts", path("no/such/folder.json")});

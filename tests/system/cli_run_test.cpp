@@ -200,6 +200,14 @@ TEST_F(CliRun, LargeRunsShowTheFirstJobsAndTheCount)
     EXPECT_THAT(result.error, HasSubstr("reading standard input: "));
 }
 
+TEST_F(CliRun, NamesACommandThatItDoesNotKnow)
+{
+    const auto result = cli({"rum", guided()});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.error, HasSubstr("found \"rum\"; allowed: run, facts or validate"));
+    EXPECT_THAT(cli({}).error, Not(HasSubstr("found")));
+}
+
 TEST_F(CliRun, SaysItInHelp)
 {
     const auto help = cli({"--help"});
