@@ -38,8 +38,8 @@ QSize sizeFrom(const QString &text)
 {
     const QStringList parts = text.split(QLatin1Char('x'));
     const QSize size(parts.value(0).toInt(), parts.value(1).toInt());
-    if (parts.size() != 2 || size.width() < 900 || size.height() < 560 || size.width() > 8000 || size.height() > 8000)
-        refuse(QStringLiteral("--size: found \"%1\"; allowed: WIDTHxHEIGHT from 900x560 to 8000x8000").arg(text));
+    if (parts.size() != 2 || size.width() < 1000 || size.height() < 600 || size.width() > 8000 || size.height() > 8000)
+        refuse(QStringLiteral("--size: found \"%1\"; allowed: WIDTHxHEIGHT from 1000x600 to 8000x8000").arg(text));
     return size;
 }
 

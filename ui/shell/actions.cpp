@@ -70,8 +70,10 @@ void Actions::addEdit(QUndoStack &undoStack)
 {
     QMenu *menu = addMenu(say("&Edit"));
     QAction *undo = undoStack.createUndoAction(menu, say("&Undo"));
+    undo->setProperty("lastingText", say("&Undo"));
     undo->setShortcut(QKeySequence::Undo);
     QAction *redo = undoStack.createRedoAction(menu, say("&Redo"));
+    redo->setProperty("lastingText", say("&Redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     for (QAction *action : {undo, redo}) {
         menu->addAction(action);

@@ -51,7 +51,7 @@ MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_workbench(new W
     setObjectName(QStringLiteral("mainWindow"));
     setCentralWidget(m_workbench);
     setAcceptDrops(true);
-    setMinimumSize(900, 560);
+    setMinimumSize(1000, 600);
     resize(1440, 900);
     m_actions = std::make_unique<Actions>(*this, *menuBar(), m_document.undoStack());
     makeStatusBar();

@@ -8,8 +8,10 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStyleOptionSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -111,13 +113,24 @@ Enum selected(const QComboBox *box)
     return static_cast<Enum>(box->currentData().toInt());
 }
 
-// As wide as a limit that people use, not as the largest allowed: buttons on both sides and four digits.
+// Never narrower than its own number, and never as wide as the largest allowed for a small one. The style says what its buttons
+// and paddings take.
 class LimitSpinBox final : public QSpinBox {
 public:
+    LimitSpinBox()
+    {
+        connect(this, &QSpinBox::valueChanged, this, [this] { updateGeometry(); });
+    }
     QSize sizeHint() const override
     {
-        constexpr int kButtons = 2 * 34, kFrame = 8;
-        return {fontMetrics().horizontalAdvance(QStringLiteral("9999")) + kButtons + kFrame, QSpinBox::sizeHint().height()};
+        constexpr int kTrial = 400, kCaret = 8;
+        QStyleOptionSpinBox option;
+        initStyleOption(&option);
+        option.rect = QRect(0, 0, kTrial, kTrial);
+        const int around = kTrial - style()->subControlRect(QStyle::CC_SpinBox, &option, QStyle::SC_SpinBoxEditField, this).width();
+        const QFontMetrics metrics = lineEdit()->fontMetrics();
+        const int digits = std::max(metrics.horizontalAdvance(QStringLiteral("99")), metrics.horizontalAdvance(text()));
+        return {digits + around + kCaret, QSpinBox::sizeHint().height()};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 };

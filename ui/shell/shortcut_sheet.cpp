@@ -11,6 +11,13 @@ namespace inflight::ui::shell {
 
 namespace {
 
+// A menu's words may tell the moment ("Undo policy: ..."); such an action carries its lasting words beside them.
+QString wordsOf(const QAction &action)
+{
+    const QVariant lasting = action.property("lastingText");
+    return lasting.isValid() ? lasting.toString() : action.text();
+}
+
 QString plain(QString text) { return text.remove(QLatin1Char('&')).remove(QStringLiteral("…")); }
 
 QString keysOf(const QAction &action)
@@ -31,7 +38,7 @@ void addMenu(QGridLayout &grid, int column, int &row, const QMenu &menu)
             continue;
         auto *key = new QLabel(keysOf(*action));
         key->setProperty("chip", true);
-        grid.addWidget(new QLabel(plain(action->text())), row, column);
+        grid.addWidget(new QLabel(plain(wordsOf(*action))), row, column);
         grid.addWidget(key, row++, column + 1, Qt::AlignLeading | Qt::AlignVCenter);
     }
 }

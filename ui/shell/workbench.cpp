@@ -164,7 +164,18 @@ void Workbench::setColours(const style::Palette &palette)
     m_policyBar->setRunIcon(style::icon(QStringLiteral("run"), style::textOn(palette.ok)));
 }
 
-void Workbench::setJobsVisible(bool visible) { m_jobs->setVisible(visible); }
+void Workbench::setJobsVisible(bool visible)
+{
+    m_wantsJobs = visible;
+    foldJobs();
+}
+
+// In a narrow window the table gives its place to the lanes, which show every job too; it comes back with the width.
+void Workbench::foldJobs()
+{
+    constexpr int kNarrow = 1180;
+    m_jobs->setVisible(m_wantsJobs && width() >= kNarrow);
+}
 
 void Workbench::setSideVisible(bool visible) { m_side->setVisible(visible); }
 
@@ -183,9 +194,14 @@ void Workbench::shareHeight()
 void Workbench::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    foldJobs();
     shareHeight();
-    // The lanes' own size arrives after this event; align once the layout has settled.
-    QTimer::singleShot(0, this, &Workbench::alignChart);
+    // The panels' own sizes arrive after this event, and a splitter that is still small gives what it grows by to the lanes:
+    // share and align again once the layout has settled.
+    QTimer::singleShot(0, this, [this] {
+        shareHeight();
+        alignChart();
+    });
 }
 
 // The chart's plot has the lanes' edges: both are children of panels with equal margins in one column, but a scroll bar or a gutter

@@ -66,6 +66,7 @@ private:
     void connectParts();
     void alignChart();
     void shareHeight();
+    void foldJobs();
 
     std::shared_ptr<const model::RunView> m_run;
     PolicyBar *m_policyBar;
@@ -81,6 +82,7 @@ private:
     QSplitter *m_rows = nullptr;
     QFrame *m_chartPanel = nullptr;
     QLabel *m_chartTitle = nullptr;
+    bool m_wantsJobs = true;
     bool m_rowsAreThePersons = false; // whoever moved the handle keeps their heights
 };
 

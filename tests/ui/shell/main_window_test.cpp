@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
@@ -323,7 +324,7 @@ TEST_F(TheWindow, NothingIsCutAtAnyOfTheSizesInEitherDirection)
 {
     for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
         qApp->setLayoutDirection(direction);
-        for (const QSize size : {QSize(1280, 720), QSize(1440, 900), QSize(1920, 1080)}) {
+        for (const QSize size : {window->minimumSize(), QSize(1100, 640), QSize(1280, 720), QSize(1440, 900), QSize(1920, 1080)}) {
             window->resize(size);
             expectNothingIsCut(*window, qPrintable(QStringLiteral("%1x%2 %3").arg(size.width()).arg(size.height()).arg(direction)));
         }
@@ -332,6 +333,48 @@ TEST_F(TheWindow, NothingIsCutAtAnyOfTheSizesInEitherDirection)
     window->resize(1280, 720);
     expectNothingIsCut(*window, "projector");
     window->setProjector(false);
+}
+
+TEST_F(TheWindow, TheLimitShowsEveryDigitOfItsNumber)
+{
+    auto *limit = find<QSpinBox>("limit");
+    const auto *edit = limit->findChild<QLineEdit *>();
+    for (const int value : {3, 12, 123, 9'999, 1'000'000}) {
+        limit->setValue(value);
+        QApplication::processEvents();
+        const int text = edit->fontMetrics().horizontalAdvance(edit->text());
+        EXPECT_GE(edit->width(), text + 4) << value;                 // QLineEdit keeps two pixels on both sides
+        EXPECT_LE(edit->width(), std::max(text, 20) + 20) << value; // and a small number takes no large number's place
+    }
+}
+
+TEST_F(TheWindow, ANarrowWindowFoldsTheTableOfJobsAndAWideOneBringsItBack)
+{
+    const auto *table = find<QTableView>("jobs");
+    ASSERT_TRUE(table && table->isVisible());
+    window->resize(window->minimumSize());
+    QApplication::processEvents();
+    EXPECT_FALSE(table->isVisible());
+    window->resize(1440, 900);
+    QApplication::processEvents();
+    EXPECT_TRUE(table->isVisible());
+    key(Qt::Key_1, Qt::ControlModifier);
+    EXPECT_FALSE(table->isVisible());
+    window->resize(1441, 900);
+    QApplication::processEvents();
+    EXPECT_FALSE(table->isVisible()) << "what the person hid stays hidden";
+}
+
+TEST_F(TheWindow, TheSheetOfKeysSaysUndoAndNotWhatWouldBeUndone)
+{
+    key(Qt::Key_2); // something to undo
+    key(Qt::Key_F1);
+    const auto *sheet = find<QDialog>("shortcutSheet");
+    ASSERT_TRUE(sheet);
+    QStringList words;
+    for (const QLabel *label : sheet->findChildren<QLabel *>())
+        words << label->text();
+    EXPECT_TRUE(words.contains(QStringLiteral("Undo"))) << words.join(QLatin1Char('|')).toStdString();
 }
 
 TEST_F(TheWindow, AnImportedLogShowsTheSameRunAndNoPolicyToChange)
