@@ -10,7 +10,7 @@
 // TraceEvent cannot hold, are kept verbatim (without their line end). Unknown keys of the header are ignored.
 // Header: "schema", "clock", "unit" ("ms") and "source" are needed; "title", "engine", "seed" and "limit" are not.
 // Event: "t" >= 0 with at most three decimals, "n" rising by one, "kind"; "job" and "outcome" as EventKind says.
-// Blank lines, a '\r' before '\n' and a UTF-8 byte order mark are skipped. A last line without '\n' that is not whole JSON is
+// Blank lines, each '\r' at a line's end and a UTF-8 byte order mark are skipped. A last line without '\n' that is not whole JSON is
 // reported as cut off; a file that was cut between two lines gives a log that is not complete. Nesting deeper than
 // kMaxDepth and lines longer than kMaxLineBytes are refused. Errors name file, line (1 is the first of the file), found and allowed.
 // Memory: one line at a time beside the log.

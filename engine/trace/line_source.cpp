@@ -39,7 +39,8 @@ LineSource::Status LineSource::give(std::size_t length, bool isTerminated, std::
     if (length > kMaxLineBytes)
         return Status::TooLong;
     line = {m_buffer.data() + m_begin, length};
-    if (isTerminated && !line.empty() && line.back() == '\r')
+    // All of them, and at the end of the file too: a line that is kept verbatim must come back as it is once '\n' follows it.
+    while (!line.empty() && line.back() == '\r')
         line.remove_suffix(1);
     m_isTerminated = isTerminated;
     const std::size_t taken = length + (isTerminated ? 1 : 0);

@@ -302,5 +302,16 @@ TEST(EventReader, TellsAFailureOfTheStream)
     EXPECT_EQ(result.error().kind, ErrorKind::CannotRead);
 }
 
+// Found by fuzzing: such a line was kept with its '\r', which was gone when the file was read again.
+TEST(EventReader, AVerbatimLineHasNoCarriageReturnsAtItsEnd)
+{
+    const std::string line = R"({"t": 0, "n": 1, "kind": "lock_taken", "job": "A"})";
+    for (const char *end : {"\r", "\r\r\n", "\r\n"}) {
+        const EventLog log = read(withEvents(line + end));
+        ASSERT_NE(log.verbatim(0), nullptr);
+        EXPECT_EQ(*log.verbatim(0), line);
+    }
+}
+
 } // namespace
 } // namespace inflight::trace
