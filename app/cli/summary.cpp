@@ -92,7 +92,7 @@ void writeVerdict(const analysis::Analysis &analysis, std::ostream &out)
     if (!analysis.limit)
         out << "verdict    no limit declared, so none was broken\n";
     else if (windows.empty())
-        out << "verdict    within budget\n";
+        out << "verdict    within budget" << (analysis.isComplete ? "" : " as far as the log goes") << "\n";
     else
         out << "verdict    budget broken " << record::windowPhrase(windows.front())
             << (windows.size() > 1 ? " (first of " + std::to_string(windows.size()) + " stretches)" : std::string()) << "\n";

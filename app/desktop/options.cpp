@@ -13,9 +13,10 @@ namespace inflight::app {
 
 namespace {
 
-void withoutRuntimeFolderNotice(QtMsgType type, const QMessageLogContext &context, const QString &message)
+// What the offscreen platform says of itself is no news to anybody.
+void withoutPlatformNotices(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
-    if (!message.contains(QLatin1String("XDG_RUNTIME_DIR")))
+    if (!message.contains(QLatin1String("XDG_RUNTIME_DIR")) && !message.contains(QLatin1String("propagateSizeHints")))
         std::fprintf(stderr, "%s\n", qPrintable(qFormatLogMessage(type, context, message)));
 }
 
@@ -59,8 +60,10 @@ void useOffscreenIfAsked(int argc, char **argv)
             std::strcmp(argv[i], "-h") == 0 || std::strcmp(argv[i], "--version") == 0 || std::strcmp(argv[i], "-v") == 0)
             qputenv("QT_QPA_PLATFORM", "offscreen");
     // A display says where the session's runtime folder is; without one Qt would only complain that it has none.
-    if (qgetenv("QT_QPA_PLATFORM") == "offscreen" && !qEnvironmentVariableIsSet("XDG_RUNTIME_DIR"))
-        qInstallMessageHandler(withoutRuntimeFolderNotice);
+    if (qgetenv("QT_QPA_PLATFORM") == "offscreen")
+        qInstallMessageHandler(withoutPlatformNotices);
+    else if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+        refuse(QStringLiteral("there is no display here; 'inflight --render FILE --out PATH.png' draws without one"));
 }
 
 Options parseOptions(const QApplication &application)

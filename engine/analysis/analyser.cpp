@@ -69,7 +69,7 @@ void Analyser::breakAt(const TraceEvent &event, std::string_view found, std::str
 {
     const std::string number = std::to_string(m_firstNumber + m_analysis.eventCount);
     m_error = core::Error{core::ErrorKind::BrokenLog, "", "event " + number,
-                          std::string(nameOf(event.kind())) + " at " + core::millisecondsText(event.at()) + " ms: " + std::string(found),
+                          std::string(event.kind() == EventKind::Foreign ? "an unknown kind" : nameOf(event.kind())) + " at " + core::millisecondsText(event.at()) + " ms: " + std::string(found),
                           std::string(allowed)};
 }
 
@@ -102,9 +102,8 @@ void Analyser::closeInstant()
 
 void Analyser::step(const TraceEvent &event)
 {
-    if (event.kind() == EventKind::Foreign)
-        return;
-    if (m_ended)
+    const bool isForeign = event.kind() == EventKind::Foreign;
+    if (m_ended && !isForeign)
         return breakAt(event, "an event after run_ended", "nothing after run_ended");
     if (event.at() < m_now)
         return breakAt(event, "time runs backwards (the event before is at " + core::millisecondsText(m_now) + " ms)",
@@ -113,6 +112,8 @@ void Analyser::step(const TraceEvent &event)
         closeInstant();
         m_now = event.at();
     }
+    if (isForeign)
+        return; // its meaning is not known, its place in time is
     m_analysis.end = m_now;
     if (event.hasJob()) {
         if (core::indexOf(event.jobId()) >= m_states.size())

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/record/record_json.h"
+#include "engine/sim/simulate.h"
+#include "engine/record/digest.h"
 #include "engine/record/strict_json.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/trace/event_text.h"
@@ -187,10 +189,30 @@ private:
         if (value["log"].contains("file"))
             entry.value().referToLogFile(value["log"]["file"].get<std::string>());
         json computed = runJson(entry.value());
-        // What was run is what the author says was run; all else must follow from the log.
+        // All else follows from the log; the scenario is held against it below.
         computed["scenario"] = value["scenario"];
         checkSame(value, computed, place);
+        checkScenarioGivesLog(entry.value(), place + "/scenario");
         return std::move(entry).value();
+    }
+
+    // A simulated run of this version can be had again: the scenario beside the log must be the one that gave it.
+    void checkScenarioGivesLog(const RunEntry &run, const std::string &place) const
+    {
+        const trace::LogHeader &header = run.log().header();
+        if (!run.scenario() || !run.isSimulated() || !run.isComplete() || header.engineVersion != INFLIGHT_VERSION)
+            return;
+        const trace::EventLog again = sim::record(*run.scenario(), header.seed);
+        if (digestOf(again) == run.digest())
+            return;
+        std::size_t same = 0;
+        while (same < std::min(again.size(), run.log().size()) && again[same] == run.log()[same])
+            ++same;
+        const bool differs = same < std::min(again.size(), run.log().size());
+        const std::string number = std::to_string(run.log().firstNumber() + same);
+        refuse(ErrorKind::Conflict, place,
+               "a scenario that does not give this log" + (differs ? "; event " + number + " is the first that differs" : std::string()),
+               "the scenario that was run");
     }
 
     scenario::Scenario readRunScenario(const json &value, const std::string &place) const

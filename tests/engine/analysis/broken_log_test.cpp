@@ -138,6 +138,8 @@ TEST(BrokenLog, OnlyTheFirstBreakIsNamed)
 TEST(ForeignEvents, AreCountedAndIgnoredWhereverTheyStand)
 {
     EXPECT_EQ(complaintAbout("0: run foreign, run starts, A foreign, A queued\n5: run ends, run foreign"), "");
+    EXPECT_EQ(complaintAbout("5: A queued\n3: run foreign"),
+              "event 2: an unknown kind at 3 ms: time runs backwards (the event before is at 5 ms)");
     EXPECT_EQ(complaintAbout("0: run foreign, A frees"), "event 2: slot_freed at 0 ms: the job holds no slot");
 }
 

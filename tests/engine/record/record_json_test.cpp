@@ -126,6 +126,21 @@ TEST(RecordJson, NoticesALogLineThatOnlyLooksDifferent)
     EXPECT_EQ(error.place, "/runs/0/log/lines/1");
 }
 
+TEST(RecordJson, NoticesAScenarioThatDoesNotGiveItsLog)
+{
+    const json document = json::parse(recordJson(test::sampleRecord()));
+    ASSERT_FALSE(document["runs"][0]["scenario"].is_null());
+    json slower = document, other = document;
+    slower["runs"][0]["scenario"]["jobs"][0]["work_ms"] = 5;
+    other["runs"][0]["scenario"]["strategy"]["kind"] = "fan_out";
+    for (const json &tampered : {slower, other}) {
+        const core::Error error = errorOf(tampered);
+        EXPECT_EQ(error.kind, core::ErrorKind::Conflict);
+        EXPECT_EQ(error.place, "/runs/0/scenario");
+        EXPECT_THAT(error.found, HasSubstr("is the first that differs"));
+    }
+}
+
 TEST(RecordJson, PointsIntoTheScenarioOfARun)
 {
     json document = json::parse(recordJson(test::sampleRecord()));
