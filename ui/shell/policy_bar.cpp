@@ -119,6 +119,7 @@ class LimitSpinBox final : public QSpinBox {
 public:
     LimitSpinBox()
     {
+        setProperty("compact", true);
         connect(this, &QSpinBox::valueChanged, this, [this] { updateGeometry(); });
     }
     QSize sizeHint() const override

@@ -77,7 +77,8 @@ QComboBox::drop-down { border: none; width: 18px; subcontrol-origin: padding; su
 QComboBox::down-arrow { image: url(:/inflight/icons/chevron-down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @panel@; color: @text@; border: 1px solid @line@; outline: none; padding: 4px;
   selection-background-color: @selection@; selection-color: @text@; }
-QSpinBox { padding-left: 1px; padding-right: 1px; }
+QSpinBox { padding-left: 24px; padding-right: 24px; }
+QSpinBox[compact="true"] { padding-left: 1px; padding-right: 1px; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: padding; subcontrol-position: center right; width: 22px; height: 22px;
   border: none; border-radius: 4px; }
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: padding; subcontrol-position: center left; width: 22px;

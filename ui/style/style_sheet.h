@@ -9,6 +9,7 @@
 //   QLabel       caption=true             quiet small words above a control
 //   QLabel       sectionTitle=true        a panel's title
 //   QLabel       chip=true | chip="warn"  a figure on a chip; warn is filled with the zombie colour
+//   QSpinBox     compact=true             no room beside the buttons: it measures its own width
 //   QLabel       figure=true              a large number
 //   QWidget      bar=true                 a bar across the window (top bar, status line) in the panel's colour
 // A property changed later needs restyle().

@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "ui/timeline/display_list.h"
 #include "ui/timeline/glyphs.h"
 #include "ui/timeline/lane_painter.h"
 #include "ui/timeline/lane_words.h"
@@ -53,25 +54,6 @@ QString wordOf(const LegendSign &sign)
 constexpr LegendSign kAllSigns[] = {Bar::Waiting,    Bar::Running,         Bar::Completed,   Bar::Unseen,
                                     Bar::Stopped,    Sign::Deadline,       Sign::SignalSent, Sign::SignalObserved,
                                     Sign::LateStart, Sign::LateCompletion, Sign::Failure,    Sign::NotAdmitted};
-
-Sign signOf(analysis::MarkerKind kind)
-{
-    switch (kind) {
-    case analysis::MarkerKind::DeadlinePassed:
-        return Sign::Deadline;
-    case analysis::MarkerKind::SignalSent:
-        return Sign::SignalSent;
-    case analysis::MarkerKind::SignalObserved:
-        return Sign::SignalObserved;
-    case analysis::MarkerKind::LateCompletion:
-        return Sign::LateCompletion;
-    case analysis::MarkerKind::Failure:
-        return Sign::Failure;
-    case analysis::MarkerKind::NotAdmitted:
-        break;
-    }
-    return Sign::NotAdmitted;
-}
 
 // What the lanes of a run can show.
 std::set<LegendSign> signsOf(const model::RunView &run)

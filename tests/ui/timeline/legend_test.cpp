@@ -1,10 +1,13 @@
 #include "ui/timeline/legend.h"
 
+#include <algorithm>
 #include <set>
 
 #include <QFontMetricsF>
 #include <QVBoxLayout>
 #include <gtest/gtest.h>
+
+#include "tests/support/guided_run.h"
 
 namespace inflight::ui::timeline {
 namespace {
@@ -20,6 +23,39 @@ TEST(Legend, ExplainsEverySignOnce)
          {"waiting in the queue", "running", "completed", "caller left, work goes on", "stopped by the signal", "deadline",
           "signal sent", "signal observed", "late start", "late completion", "failed", "never started"})
         EXPECT_TRUE(words.contains(QString::fromLatin1(word))) << word;
+}
+
+TEST(Legend, OfARunExplainsTheSignsThatTheRunHasAndNoOther)
+{
+    const auto wordsOf = [](const scenario::Scenario &scenario) {
+        LegendWidget legend;
+        legend.setRun(tests::runOf(scenario));
+        std::set<QString> words;
+        for (const LegendWidget::Entry &entry : legend.entries())
+            words.insert(entry.word);
+        return words;
+    };
+    const std::set<QString> guided = wordsOf(tests::guidedScenario());
+    EXPECT_TRUE(guided.contains(QStringLiteral("caller left, work goes on")));
+    EXPECT_TRUE(guided.contains(QStringLiteral("late completion")));
+    EXPECT_FALSE(guided.contains(QStringLiteral("never started")));
+
+    scenario::Scenario plain = tests::fanOutScenario();
+    plain.deadline.mode = scenario::DeadlineMode::None;
+    plain.jobs.resize(2);
+    EXPECT_EQ(wordsOf(plain), (std::set<QString>{QStringLiteral("running"), QStringLiteral("completed")}));
+}
+
+TEST(Legend, OfALogThatIsCutShowsWorkThatNobodyWaitsFor)
+{
+    const trace::EventLog whole = sim::record(tests::guidedScenario());
+    trace::EventLog cut(whole.header(), whole.jobs());
+    for (std::size_t i = 0; i < whole.size() && whole[i].at() < core::SimTime::fromWholeMilliseconds(250); ++i)
+        cut.append(whole[i]);
+    LegendWidget legend;
+    legend.setRun(model::RunView::make(std::move(cut), std::nullopt).value());
+    const auto isUnseen = [](const LegendWidget::Entry &entry) { return entry.word == QStringLiteral("caller left, work goes on"); };
+    EXPECT_TRUE(std::any_of(legend.entries().begin(), legend.entries().end(), isUnseen));
 }
 
 TEST(Legend, WrapsSoThatNothingIsCutOrCovered)
