@@ -1,5 +1,6 @@
 #include "ui/shell/jobs_panel.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
@@ -27,7 +28,7 @@ JobsPanel::JobsPanel(QWidget *parent) : QFrame(parent), m_model(new model::JobTa
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter);
+    alignHeader();
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(model::JobTableModel::Id, QHeaderView::Stretch);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -48,6 +49,20 @@ void JobsPanel::setRun(std::shared_ptr<const model::RunView> run)
         m_model->setObservedJobs(run->log().jobs().ids, run->log().jobs().names);
     fitRows();
     m_isFollowing = false;
+}
+
+// The header, unlike the cells, takes "leading" for left in every direction.
+void JobsPanel::alignHeader()
+{
+    const Qt::Alignment side = layoutDirection() == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft;
+    m_table->horizontalHeader()->setDefaultAlignment(side | Qt::AlignVCenter);
+}
+
+void JobsPanel::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LayoutDirectionChange)
+        alignHeader();
 }
 
 // The rows' heights follow the words, and the words follow the width.

@@ -25,9 +25,11 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     void fitRows();
+    void alignHeader();
 
     model::JobTableModel *m_model;
     QTableView *m_table;

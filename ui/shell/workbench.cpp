@@ -184,9 +184,10 @@ void Workbench::setChartVisible(bool visible) { m_chartPanel->setVisible(visible
 // The chart gets a fair share of the height, and never so little that it says nothing; the person's own choice stands.
 void Workbench::shareHeight()
 {
-    constexpr int kLeastChart = 118, kMostChart = 230;
+    constexpr int kLeastChart = 108, kMostChart = 230;
     const int all = height() - m_policyBar->heightForWidth(width()) - 4 * kGap - m_transport->height();
-    const int chart = std::clamp(all * 3 / 10, kLeastChart, kMostChart);
+    constexpr int kLow = 520; // below it the lanes need more of what there is
+    const int chart = std::clamp(all < kLow ? all / 4 : all * 3 / 10, kLeastChart, kMostChart);
     if (!m_rowsAreThePersons)
         m_rows->setSizes({all - chart, chart});
 }

@@ -201,6 +201,8 @@ void applyTheme(QApplication &application, Theme theme, double points)
     const Palette &palette = paletteOf(theme);
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(applicationPalette(palette));
+    // Without its sheet first: a sheet that sets a font's weight keeps the size of the application font it was made under.
+    application.setStyleSheet(QString());
     QApplication::setFont(applicationFont(points));
     application.setStyleSheet(styleSheet(palette, points));
 }

@@ -377,6 +377,23 @@ TEST_F(TheWindow, TheSheetOfKeysSaysUndoAndNotWhatWouldBeUndone)
     EXPECT_TRUE(words.contains(QStringLiteral("Undo"))) << words.join(QLatin1Char('|')).toStdString();
 }
 
+TEST_F(TheWindow, TheProjectorLeavesNoTraceWhenItIsSwitchedOff)
+{
+    const auto sizes = [this] {
+        QApplication::processEvents();
+        std::vector<int> widths;
+        for (const QWidget *widget : window->workbench().policyBar().findChildren<QWidget *>())
+            widths.push_back(widget->sizeHint().width());
+        widths.push_back(window->workbench().policyBar().height());
+        return widths;
+    };
+    const std::vector<int> before = sizes();
+    key(Qt::Key_F9);
+    EXPECT_NE(sizes(), before);
+    key(Qt::Key_F9);
+    EXPECT_EQ(sizes(), before);
+}
+
 TEST_F(TheWindow, AnImportedLogShowsTheSameRunAndNoPolicyToChange)
 {
     QTemporaryDir folder;
