@@ -98,6 +98,7 @@ QWidget *Workbench::makeCentre()
     rows->setStretchFactor(1, 0);
     rows->setChildrenCollapsible(false);
     m_rows = rows;
+    rows->installEventFilter(this);
     connect(rows, &QSplitter::splitterMoved, this, [this] { m_rowsAreThePersons = true; });
 
     auto *centre = new QWidget;
@@ -184,9 +185,9 @@ void Workbench::setChartVisible(bool visible) { m_chartPanel->setVisible(visible
 // The chart gets a fair share of the height, and never so little that it says nothing; the person's own choice stands.
 void Workbench::shareHeight()
 {
-    constexpr int kLeastChart = 108, kMostChart = 230;
-    const int all = height() - m_policyBar->heightForWidth(width()) - 4 * kGap - m_transport->height();
+    constexpr int kLeastChart = 120, kMostChart = 230;
     constexpr int kLow = 520; // below it the lanes need more of what there is
+    const int all = m_rows->height() - m_rows->handleWidth();
     const int chart = std::clamp(all < kLow ? all / 4 : all * 3 / 10, kLeastChart, kMostChart);
     if (!m_rowsAreThePersons)
         m_rows->setSizes({all - chart, chart});
@@ -196,13 +197,24 @@ void Workbench::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     foldJobs();
-    shareHeight();
-    // The panels' own sizes arrive after this event, and a splitter that is still small gives what it grows by to the lanes:
-    // share and align again once the layout has settled.
+    settle();
+}
+
+// The panels' own sizes arrive after the window's, and again after a change of the bar's rows or the splitter's handle: share and
+// align once the layout has settled.
+void Workbench::settle()
+{
     QTimer::singleShot(0, this, [this] {
         shareHeight();
         alignChart();
     });
+}
+
+bool Workbench::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_rows && event->type() == QEvent::Resize)
+        settle();
+    return QWidget::eventFilter(watched, event);
 }
 
 // The chart's plot has the lanes' edges: both are children of panels with equal margins in one column, but a scroll bar or a gutter

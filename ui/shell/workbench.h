@@ -59,6 +59,7 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QWidget *makeCentre();
@@ -66,6 +67,7 @@ private:
     void connectParts();
     void alignChart();
     void shareHeight();
+    void settle();
     void foldJobs();
 
     std::shared_ptr<const model::RunView> m_run;

@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -375,6 +376,17 @@ TEST_F(TheWindow, TheSheetOfKeysSaysUndoAndNotWhatWouldBeUndone)
     for (const QLabel *label : sheet->findChildren<QLabel *>())
         words << label->text();
     EXPECT_TRUE(words.contains(QStringLiteral("Undo"))) << words.join(QLatin1Char('|')).toStdString();
+}
+
+TEST_F(TheWindow, OnALowScreenAllLanesOfTheGuidedRunAreInSight)
+{
+    for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+        qApp->setLayoutDirection(direction);
+        window->resize(1280, 720);
+        const auto *bar = window->workbench().lanes().verticalScrollBar();
+        EXPECT_TRUE(QTest::qWaitFor([bar] { return bar->maximum() == 0; }, 10'000)) << direction;
+        EXPECT_GE(window->workbench().chart().height(), 90) << direction;
+    }
 }
 
 TEST_F(TheWindow, TheProjectorLeavesNoTraceWhenItIsSwitchedOff)
