@@ -32,8 +32,8 @@ QFrame *panel(const QString &title, std::initializer_list<QWidget *> contents)
     auto *frame = new QFrame;
     frame->setProperty("panel", true);
     auto *layout = new QVBoxLayout(frame);
-    layout->setContentsMargins(14, 12, 14, 12);
-    layout->setSpacing(8);
+    layout->setContentsMargins(14, 10, 14, 10);
+    layout->setSpacing(6);
     if (!title.isEmpty()) {
         auto *label = new QLabel(title);
         label->setProperty("sectionTitle", true);
