@@ -59,7 +59,7 @@ void useOffscreenIfAsked(int argc, char **argv)
         if (std::strcmp(argv[i], "--render") == 0 || std::strncmp(argv[i], "--render=", 9) == 0 || std::strcmp(argv[i], "--help") == 0 ||
             std::strcmp(argv[i], "-h") == 0 || std::strcmp(argv[i], "--version") == 0 || std::strcmp(argv[i], "-v") == 0)
             qputenv("QT_QPA_PLATFORM", "offscreen");
-    // A display says where the session's runtime folder is; without one Qt would only complain that it has none.
+    // A display comes with a runtime folder; without one Qt would only complain that there is none.
     if (qgetenv("QT_QPA_PLATFORM") == "offscreen")
         qInstallMessageHandler(withoutPlatformNotices);
     else if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
