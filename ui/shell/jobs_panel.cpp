@@ -1,5 +1,7 @@
 #include "ui/shell/jobs_panel.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
@@ -75,8 +77,13 @@ void JobsPanel::resizeEvent(QResizeEvent *event)
 void JobsPanel::fitRows()
 {
     constexpr int kRowsToMeasure = 200; // a long list keeps one line a row
-    if (m_model->rowCount() <= kRowsToMeasure)
-        m_table->resizeRowsToContents();
+    if (m_model->rowCount() > kRowsToMeasure)
+        return;
+    m_table->resizeRowsToContents();
+    // Two lines at most: what a long name has beyond them is elided, and the tooltip has it whole.
+    const int most = 2 * m_table->fontMetrics().lineSpacing() + 10;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        m_table->setRowHeight(row, std::min(m_table->rowHeight(row), most));
 }
 
 void JobsPanel::setSelectedJob(std::optional<core::JobId> job)

@@ -389,6 +389,19 @@ TEST_F(TheWindow, OnALowScreenAllLanesOfTheGuidedRunAreInSight)
     }
 }
 
+TEST_F(TheWindow, ALongNameTakesTwoLinesOfTheTableAndNoMore)
+{
+    scenario::Scenario scenario = *window->document().scenario();
+    scenario.jobs[0].name = "a remarkably long name for the price list that no column of this table can ever hold on a single line";
+    window->document().edit(scenario, QStringLiteral("a name"));
+    window->resize(1280, 720);
+    QApplication::processEvents();
+    const auto *table = find<QTableView>("jobs");
+    EXPECT_GT(table->rowHeight(0), table->fontMetrics().lineSpacing());
+    EXPECT_LE(table->rowHeight(0), 2 * table->fontMetrics().lineSpacing() + 10);
+    EXPECT_TRUE(table->model()->index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("on a single line")));
+}
+
 TEST_F(TheWindow, TheProjectorLeavesNoTraceWhenItIsSwitchedOff)
 {
     const auto sizes = [this] {
