@@ -5,8 +5,9 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <optional>
 
+#include "engine/core/large_vector.h"
 #include "engine/core/sim_time.h"
 
 namespace inflight::analysis {
@@ -19,7 +20,7 @@ struct CurveStep {
 };
 
 // Sorted by time, one step an instant that changed something. Before the first step the value is 0.
-using Curve = std::vector<CurveStep>;
+using Curve = core::LargeVector<CurveStep>;
 
 struct Curves {
     Curve operations; // running, whoever waits

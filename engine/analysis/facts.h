@@ -1,7 +1,7 @@
 // What happened, computed from an event log alone (semantics, section 5).
 //
-// Absence is std::nullopt: an operation that never started has no start. "Late" compares instants: an operation is late if it
-// ended strictly after its caller had settled.
+// Absence is an empty OptionalTime: an operation that never started has no start. "Late" compares instants: an operation is late
+// if it ended strictly after its caller had settled.
 #pragma once
 
 #include <cstdint>
@@ -9,44 +9,47 @@
 #include <vector>
 
 #include "engine/core/ids.h"
-#include "engine/core/sim_time.h"
+#include "engine/core/large_vector.h"
+#include "engine/core/optional_time.h"
 
 namespace inflight::analysis {
 
-enum class Finish { Never, Completed, Failed, Aborted };
-enum class Settled { Never, Fulfilled, Rejected, Timeout, Aborted, NotAdmitted };
+enum class Finish : std::uint8_t { Never, Completed, Failed, Aborted };
+enum class Settled : std::uint8_t { Never, Fulfilled, Rejected, Timeout, Aborted, NotAdmitted };
 
 struct JobFacts {
-    std::optional<core::SimTime> queued;
-    std::optional<core::SimTime> started;        // of the operation
-    std::optional<core::SimTime> finished;       // of the operation, on whatever path
-    Finish finish = Finish::Never;
-    std::optional<core::SimTime> settled;        // of the caller; none for Never and NotAdmitted
+    core::OptionalTime queued;         // when it first came to the limiter
+    core::OptionalTime started;        // of its first attempt's operation
+    core::OptionalTime finished;       // of its last attempt's operation, on whatever path
+    core::OptionalTime settled;        // of the caller; none for Never and NotAdmitted
+    core::OptionalTime signalSent;     // to the running operation; at its start if it was raised before
+    core::OptionalTime signalObserved; // when the operation stopped because of it
+    Finish finish = Finish::Never;     // of the last attempt; Never also while one is running when the log ends
     Settled how = Settled::Never;
-    std::optional<core::SimTime> signalSent;     // to the running operation; at its start if it was raised before
-    std::optional<core::SimTime> signalObserved; // when the operation stopped because of it
+    std::uint16_t attempts = 0;        // operations started; above 1 only with retries
     bool isLate() const { return finished && settled && *finished > *settled; }
     bool operator==(const JobFacts &) const = default;
 };
+static_assert(sizeof(JobFacts) == 56);
 
 enum class AggregateOutcome { Never, Fulfilled, Rejected, Timeout };
 
 struct AggregateFacts {
     AggregateOutcome outcome = AggregateOutcome::Never;
-    std::optional<core::SimTime> at;
+    core::OptionalTime at;
     std::optional<core::JobId> firstReason; // of a rejection
     std::optional<core::JobId> winner;      // who decided a fulfilled any or race
     bool operator==(const AggregateFacts &) const = default;
 };
 
 struct RunFacts {
-    std::vector<JobFacts> jobs;             // by JobId
-    std::vector<core::JobId> startOrder;
+    core::LargeVector<JobFacts> jobs;       // by JobId
+    core::LargeVector<core::JobId> startOrder; // one entry a job, at its first attempt
     std::uint32_t peakInFlight = 0;         // operations, counted in log order
     std::uint32_t limiterPeak = 0;          // slots, counted in log order
     AggregateFacts aggregate;
     std::uint32_t lateCompletions = 0;
-    std::optional<core::SimTime> makespan;  // the last operation's end; none if no operation ended
+    core::OptionalTime makespan;  // the last operation's end; none if no operation ended
     bool operator==(const RunFacts &) const = default;
 };
 

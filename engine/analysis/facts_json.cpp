@@ -27,7 +27,7 @@ std::string_view nameOf(AggregateOutcome outcome)
 
 namespace {
 
-ordered_json timeJson(std::optional<core::SimTime> time)
+ordered_json timeJson(core::OptionalTime time)
 {
     if (!time)
         return nullptr;
@@ -43,7 +43,7 @@ ordered_json idJson(std::optional<core::JobId> job, const trace::JobTable &jobs)
 
 ordered_json jobJson(const JobFacts &facts, const std::string &id)
 {
-    return {{"id", id},
+    ordered_json job = {{"id", id},
             {"queued_ms", timeJson(facts.queued)},
             {"started_ms", timeJson(facts.started)},
             {"finished_ms", timeJson(facts.finished)},
@@ -52,6 +52,9 @@ ordered_json jobJson(const JobFacts &facts, const std::string &id)
             {"settled", nameOf(facts.how)},
             {"signal_sent_ms", timeJson(facts.signalSent)},
             {"signal_observed_ms", timeJson(facts.signalObserved)}};
+    if (facts.attempts > 1)
+        job["attempts"] = facts.attempts;
+    return job;
 }
 
 // Everything but the jobs, in the order of the oracle's files.

@@ -1,4 +1,5 @@
-// The facts as JSON, in the shape of the oracle's `expected` (semantics, section 5); and the spellings of their words.
+// The facts as JSON, in the shape of the oracle's `expected` (semantics, section 5); and the spellings of their words. A job that
+// was retried has one key more: how many attempts it made.
 #pragma once
 
 #include <string>

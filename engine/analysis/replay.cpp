@@ -7,73 +7,75 @@ namespace inflight::analysis {
 using trace::EventKind;
 using trace::TraceEvent;
 
-Replay::Replay(const trace::EventLog &log) : m_log(log), m_boundaries(log.jobs().size())
+Replay::Replay(const trace::EventLog &log) : m_log(log)
 {
-    for (std::size_t i = 0; i < log.size(); ++i) {
-        const TraceEvent &event = log[i];
-        if (!event.hasJob())
-            continue;
-        if (core::indexOf(event.jobId()) >= m_boundaries.size())
-            m_boundaries.resize(core::indexOf(event.jobId()) + 1);
-        Boundaries &boundaries = m_boundaries[core::indexOf(event.jobId())];
-        if (event.kind() == EventKind::JobQueued)
-            boundaries.queued = i;
-        else if (event.kind() == EventKind::WorkStarted)
-            boundaries.started = i;
-        else if (event.kind() == EventKind::WorkEnded)
-            boundaries.ended = i;
-        else if (event.kind() == EventKind::CallerSettled)
-            boundaries.settled = i;
-    }
+    std::vector<JobState> jobs(log.jobs().size());
+    m_changes.reserve(log.size());
     Counters counters;
     for (std::size_t i = 0; i < log.size(); ++i) {
         if (i % kStride == 0)
             m_checkpoints.push_back(counters);
+        Change change;
+        if (const TraceEvent &event = log[i]; event.hasJob()) {
+            if (core::indexOf(event.jobId()) >= jobs.size())
+                jobs.resize(core::indexOf(event.jobId()) + 1);
+            change = changeOf(event.kind(), jobs[core::indexOf(event.jobId())]);
+        }
+        m_changes.push_back(change);
         apply(i, counters);
     }
 }
 
-void Replay::apply(std::size_t index, Counters &counters) const
+// A job whose caller left while it waited is counted as settled, no longer as queued.
+Replay::Change Replay::changeOf(EventKind kind, JobState &job)
 {
-    const TraceEvent &event = m_log[index];
-    if (!event.hasJob())
-        return;
-    const Boundaries &job = m_boundaries[core::indexOf(event.jobId())];
-    switch (event.kind()) {
+    Change change;
+    switch (kind) {
     case EventKind::JobQueued:
-        if (job.started > index && job.settled > index)
-            ++counters.queued;
+        job.waits = !job.settled && !job.runs;
+        change.queued = job.waits ? 1 : 0;
         break;
     case EventKind::SlotTaken:
-        ++counters.slots;
+        change.slots = 1;
         break;
     case EventKind::SlotFreed:
-        --counters.slots;
+        change.slots = -1;
         break;
     case EventKind::WorkStarted:
-        // A job whose caller left while it waited is counted as settled, no longer as queued.
-        if (job.settled < index)
-            ++counters.unseen;
-        else if (job.queued < index)
-            --counters.queued;
-        ++counters.inFlight;
-        counters.peak = std::max(counters.peak, counters.inFlight);
+        change.queued = job.waits ? -1 : 0;
+        change.unseen = job.settled ? 1 : 0;
+        change.inFlight = 1;
+        job.waits = false;
+        job.runs = true;
         break;
     case EventKind::WorkEnded:
-        --counters.inFlight;
-        if (job.settled < index)
-            --counters.unseen;
+        change.inFlight = -1;
+        change.unseen = job.settled ? -1 : 0;
+        job.runs = false;
         break;
     case EventKind::CallerSettled:
-        ++counters.settled;
-        if (job.started < index && index < job.ended)
-            ++counters.unseen;
-        if (job.started > index && job.queued < index)
-            --counters.queued;
+        change.settled = 1;
+        change.unseen = job.runs ? 1 : 0;
+        change.queued = job.waits ? -1 : 0;
+        job.settled = true;
+        job.waits = false;
         break;
     default:
         break;
     }
+    return change;
+}
+
+void Replay::apply(std::size_t index, Counters &counters) const
+{
+    const Change change = m_changes[index];
+    const auto add = [](std::uint32_t &counter, int by) { counter += static_cast<std::uint32_t>(by); };
+    add(counters.queued, change.queued);
+    add(counters.slots, change.slots);
+    add(counters.inFlight, change.inFlight);
+    add(counters.settled, change.settled);
+    add(counters.unseen, change.unseen);
+    counters.peak = std::max(counters.peak, counters.inFlight);
 }
 
 Counters Replay::after(std::size_t eventCount) const

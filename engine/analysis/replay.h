@@ -1,13 +1,14 @@
 // The counters after each event: what the gauge and the chips show at the playhead.
 //
-// Replay keeps a checkpoint every kStride events, so a step anywhere costs at most kStride events and memory stays small: 24 bytes
-// a kStride events and 32 bytes a job. It refers to the log, which must outlive it.
+// Replay keeps what each event changes (two bytes) and a checkpoint every kStride events, so a step anywhere costs at most
+// kStride events. It refers to the log, which must outlive it.
 // Immutable after construction: any thread.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "engine/core/large_vector.h"
 #include "engine/trace/event_log.h"
 
 namespace inflight::analysis {
@@ -35,15 +36,19 @@ public:
     std::size_t eventsBefore(core::SimTime at) const;
 
 private:
-    // Event numbers of a job's boundaries; kNever where the log has none.
-    static constexpr std::size_t kNever = static_cast<std::size_t>(-1);
-    struct Boundaries {
-        std::size_t queued = kNever, started = kNever, ended = kNever, settled = kNever;
+    // What one event adds to the counters.
+    struct Change {
+        std::int16_t queued : 2 = 0, slots : 2 = 0, inFlight : 2 = 0, settled : 2 = 0, unseen : 2 = 0;
     };
+    static_assert(sizeof(Change) == 2);
+    struct JobState {
+        bool waits : 1 = false, runs : 1 = false, settled : 1 = false;
+    };
+    static Change changeOf(trace::EventKind kind, JobState &job);
     void apply(std::size_t event, Counters &counters) const;
 
     const trace::EventLog &m_log;
-    std::vector<Boundaries> m_boundaries; // by JobId
+    core::LargeVector<Change> m_changes; // by event
     std::vector<Counters> m_checkpoints;
 };
 

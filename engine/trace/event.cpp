@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::array<std::string_view, kEventKindCount> kKindNames = {
     "run_started", "job_queued", "slot_taken", "work_started", "deadline_passed", "signal_sent", "signal_observed",
-    "caller_settled", "work_ended", "slot_freed", "admission_stopped", "aggregate_settled", "budget_exceeded", "run_ended", ""};
+    "caller_settled", "work_ended", "slot_freed", "admission_stopped", "aggregate_settled", "budget_exceeded", "run_ended",
+    "retry_scheduled", ""};
 
 constexpr std::array<std::string_view, kOutcomeCount> kOutcomeNames = {
     "", "fulfilled", "rejected", "timeout", "aborted", "not_admitted", "completed", "failed"};

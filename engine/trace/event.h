@@ -29,6 +29,7 @@ enum class EventKind : std::uint8_t {
     AggregateSettled, // what the caller of the whole run saw                     outcome, job? (winner or first reason)
     BudgetExceeded,   // in_flight has just risen above the limit                 job: the one that did it
     RunEnded,
+    RetryScheduled,   // an attempt has failed and the job will try again      job
     Foreign           // a kind that this version does not know; its line is kept, its meaning ignored
 };
 inline constexpr int kEventKindCount = static_cast<int>(EventKind::Foreign) + 1;

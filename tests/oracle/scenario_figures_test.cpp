@@ -57,7 +57,7 @@ std::string utilisation(const Analysis &run)
     for (const JobFacts &job : run.facts.jobs)
         if (job.started && job.finished)
             busy = busy + (*job.finished - *job.started);
-    const auto capacity = static_cast<std::int64_t>(run.limit.value()) * run.facts.makespan.value().microseconds();
+    const auto capacity = static_cast<std::int64_t>(run.limit.value()) * run.facts.makespan->microseconds();
     return std::to_string(100 * busy.microseconds() / capacity);
 }
 

@@ -84,7 +84,7 @@ std::string orderOf(const std::vector<std::size_t> &order)
     return text;
 }
 
-std::string orderOf(const std::vector<core::JobId> &order)
+std::string orderOf(const core::LargeVector<core::JobId> &order)
 {
     std::string text;
     for (const core::JobId job : order)

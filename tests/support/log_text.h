@@ -45,7 +45,7 @@ private:
             {"queued", EventKind::JobQueued}, {"takes", EventKind::SlotTaken}, {"frees", EventKind::SlotFreed},
             {"starts", EventKind::WorkStarted}, {"expires", EventKind::DeadlinePassed}, {"signalled", EventKind::SignalSent},
             {"completed", EventKind::WorkEnded}, {"failed", EventKind::WorkEnded}, {"aborted", EventKind::WorkEnded},
-            {"sees", EventKind::CallerSettled}, {"breaks", EventKind::BudgetExceeded}, {"ends", EventKind::RunEnded},
+            {"sees", EventKind::CallerSettled}, {"breaks", EventKind::BudgetExceeded}, {"ends", EventKind::RunEnded}, {"retries", EventKind::RetryScheduled},
             {"stops", EventKind::SignalObserved}, {"foreign", EventKind::Foreign}, {"begins", EventKind::RunStarted},
             {"decides", EventKind::AggregateSettled}};
         std::istringstream words(item);

@@ -32,6 +32,7 @@ inline std::string eventText(const trace::TraceEvent &event, const trace::JobTab
     case EventKind::AggregateSettled: return "run sees " + outcome + (event.hasJob() ? " by " + job : "");
     case EventKind::BudgetExceeded: return job + " breaks budget";
     case EventKind::RunEnded: return "run ends";
+    case EventKind::RetryScheduled: return job + " retries";
     case EventKind::Foreign: return "foreign";
     }
     return "?";

@@ -360,6 +360,8 @@ EventSentence eventSentenceOf(const RunView &run, std::size_t eventIndex)
         return {Words::tr("The budget is exceeded: %1.").arg(inFlightAndLimit(context)), {}};
     case EventKind::RunEnded:
         return runEnded(context);
+    case EventKind::RetryScheduled:
+        return {Words::tr("%1 will be tried again: its caller is not told of this failure.").arg(jobOf(context)), {}};
     case EventKind::Foreign:
         break;
     }

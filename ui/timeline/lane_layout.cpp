@@ -120,7 +120,7 @@ private:
         if (m_input.showsFuture && !m_moment.isWholeRun())
             addState(job, futureOf(job, state), box, true);
         const std::vector<MarkerItem> markers =
-            placeMarkers(m_input.run->analysis().lanes[core::indexOf(job)], box, m_input, m_moment);
+            placeMarkers(job, box, m_input, m_moment);
         addLabel(job, state, box, markers);
         m_list.markers.insert(m_list.markers.end(), markers.begin(), markers.end());
     }

@@ -88,7 +88,7 @@ private:
             add(*m_facts.started,
                 hasWaited ? Words::tr("%1, after waiting %2").arg(text, durationText(*m_facts.started - *m_facts.queued)) : text);
         }
-        for (const analysis::Marker &marker : m_run.analysis().lanes[core::indexOf(m_job)].markers) {
+        for (const analysis::Marker &marker : m_run.analysis().markersOf(m_job)) {
             if (!m_moment.hasHappened(marker.event))
                 continue;
             if (marker.kind == MarkerKind::NotAdmitted)

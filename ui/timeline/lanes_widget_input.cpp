@@ -37,10 +37,16 @@ std::vector<SimTime> itemsOf(const model::RunView &run, JobId job)
 {
     const analysis::JobFacts &facts = run.analysis().facts.jobs[core::indexOf(job)];
     std::vector<SimTime> items;
-    for (const std::optional<SimTime> &at : {facts.queued, facts.started, facts.finished, facts.settled})
+    const auto add = [&items](core::OptionalTime at) {
         if (at)
             items.push_back(*at);
-    for (const analysis::Marker &marker : run.analysis().lanes[core::indexOf(job)].markers)
+    };
+    for (const core::OptionalTime at : {facts.queued, facts.started, facts.finished, facts.settled})
+        add(at);
+    for (const analysis::Attempt &attempt : run.analysis().attemptsOf(job))
+        for (const core::OptionalTime at : {attempt.queued, attempt.started, attempt.ended})
+            add(at);
+    for (const analysis::Marker &marker : run.analysis().markersOf(job))
         items.push_back(marker.at);
     std::sort(items.begin(), items.end());
     items.erase(std::unique(items.begin(), items.end()), items.end());

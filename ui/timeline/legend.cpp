@@ -70,12 +70,11 @@ std::set<LegendSign> signsOf(const model::RunView &run)
         if (facts.isLate() || (facts.settled && facts.started && !facts.finished))
             signs.insert(Bar::Unseen);
     }
-    for (const analysis::Lane &lane : run.analysis().lanes) {
+    for (const analysis::Lane &lane : run.analysis().lanes)
         if (lane.isLateStart)
             signs.insert(Sign::LateStart);
-        for (const analysis::Marker &marker : lane.markers)
-            signs.insert(signOf(marker.kind));
-    }
+    for (const analysis::Marker &marker : run.analysis().markers)
+        signs.insert(signOf(marker.kind));
     return signs;
 }
 

@@ -57,15 +57,16 @@ double offsetOf(Sign sign, double radius)
     }
 }
 
-std::vector<Mark> marksOf(const analysis::Lane &lane, const LayoutInput &input, const Moment &moment)
+std::vector<Mark> marksOf(core::JobId job, const LayoutInput &input, const Moment &moment)
 {
     std::vector<Mark> marks;
-    for (const analysis::Marker &marker : lane.markers)
+    const analysis::Analysis &analysis = input.run->analysis();
+    for (const analysis::Marker &marker : analysis.markersOf(job))
         if (const bool isFuture = !moment.hasHappened(marker.event); input.showsFuture || !isFuture)
             marks.push_back({signOf(marker.kind), marker.at, isFuture});
-    if (lane.isLateStart) {
-        const std::optional<core::SimTime> &at = input.run->analysis().facts.jobs[core::indexOf(lane.job)].started;
-        const bool isFuture = !moment.hasHappened(lane.job, trace::EventKind::WorkStarted, at);
+    if (analysis.lanes[core::indexOf(job)].isLateStart) {
+        const core::OptionalTime at = analysis.facts.jobs[core::indexOf(job)].started;
+        const bool isFuture = !moment.hasHappened(job, trace::EventKind::WorkStarted, at);
         if (input.showsFuture || !isFuture)
             marks.push_back({Sign::LateStart, *at, isFuture});
     }
@@ -107,7 +108,7 @@ Sign signOf(analysis::MarkerKind kind)
     return Sign::NotAdmitted;
 }
 
-std::vector<MarkerItem> placeMarkers(const analysis::Lane &lane, const LaneBox &box, const LayoutInput &input,
+std::vector<MarkerItem> placeMarkers(core::JobId job, const LaneBox &box, const LayoutInput &input,
                                      const Moment &moment)
 {
     constexpr double kGap = 1;
@@ -116,7 +117,7 @@ std::vector<MarkerItem> placeMarkers(const analysis::Lane &lane, const LaneBox &
     std::vector<MarkerItem> items;
     double taken = -std::numeric_limits<double>::infinity(); // up to here, in the direction of time
     std::optional<Edge> edge;
-    for (const Mark &mark : marksOf(lane, input, moment)) {
+    for (const Mark &mark : marksOf(job, input, moment)) {
         if (edge != edgeOf(mark.sign)) {
             edge = edgeOf(mark.sign);
             taken = -std::numeric_limits<double>::infinity();
@@ -127,7 +128,7 @@ std::vector<MarkerItem> placeMarkers(const analysis::Lane &lane, const LaneBox &
         const QRectF rect = rectAt(forward * along, *edge, box);
         if (rect.right() < input.geometry.plot.left() - r || rect.left() > input.geometry.plot.right() + r)
             continue;
-        items.push_back({mark.sign, lane.job, mark.at, rect, mark.isFuture, x, rect.bottom(), box.barBottom});
+        items.push_back({mark.sign, job, mark.at, rect, mark.isFuture, x, rect.bottom(), box.barBottom});
     }
     return items;
 }

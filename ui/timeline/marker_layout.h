@@ -8,7 +8,7 @@
 namespace inflight::ui::timeline {
 
 // Those that have happened, and with `showsFuture` the others too; only what is in sight. By edge (upper, lower, middle), then by time.
-std::vector<MarkerItem> placeMarkers(const analysis::Lane &lane, const LaneBox &box, const LayoutInput &input,
+std::vector<MarkerItem> placeMarkers(core::JobId job, const LaneBox &box, const LayoutInput &input,
                                      const Moment &moment);
 
 } // namespace inflight::ui::timeline

@@ -34,7 +34,7 @@ BarState stateOf(analysis::Finish finish)
 std::optional<SimTime> leftQueueAt(const model::RunView &run, JobId job)
 {
     const analysis::Analysis &analysis = run.analysis();
-    for (const analysis::Marker &marker : analysis.lanes[core::indexOf(job)].markers)
+    for (const analysis::Marker &marker : analysis.markersOf(job))
         if (marker.kind == analysis::MarkerKind::NotAdmitted)
             return marker.at;
     return analysis.isComplete ? analysis.facts.jobs[core::indexOf(job)].settled : std::nullopt;
@@ -88,7 +88,7 @@ Moment::Moment(const model::RunView &run, const model::Playhead &playhead)
             m_pending.insert(keyOf(pending.jobId(), pending.kind()));
 }
 
-bool Moment::hasHappened(JobId job, EventKind kind, const std::optional<SimTime> &at) const
+bool Moment::hasHappened(JobId job, EventKind kind, core::OptionalTime at) const
 {
     if (!at || *at > m_now)
         return false;

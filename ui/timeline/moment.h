@@ -25,7 +25,7 @@ public:
     // Whether the event with this number in the log has happened.
     bool hasHappened(std::size_t event) const { return event < m_events; }
     // Whether the job's event of this kind, which the log has at `at`, has happened. False for an absent time.
-    bool hasHappened(core::JobId job, trace::EventKind kind, const std::optional<core::SimTime> &at) const;
+    bool hasHappened(core::JobId job, trace::EventKind kind, core::OptionalTime at) const;
 
 private:
     const model::RunView *m_run;

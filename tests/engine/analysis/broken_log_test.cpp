@@ -51,6 +51,30 @@ TEST(BrokenLog, ASecondStartOfAnEndedOperation)
     EXPECT_EQ(complaintAbout("0: A starts, A completed\n3: A starts"), "event 3: work_started at 3 ms: the operation starts a second time");
 }
 
+TEST(BrokenLog, ASecondStartIsSoundAfterARetryAndAThirdIsNot)
+{
+    const std::string retried = "0: A queued, A takes, A starts\n5: A failed, A retries\n9: A starts";
+    EXPECT_EQ(complaintAbout(retried), "");
+    EXPECT_EQ(complaintAbout(retried + "\n9: A starts"), "event 7: work_started at 9 ms: the operation starts a second time");
+    EXPECT_EQ(complaintAbout(retried + "\n12: A completed, A starts"), "event 8: work_started at 12 ms: the operation starts a second time");
+}
+
+TEST(BrokenLog, ASecondQueueingIsSoundAfterARetryAndAThirdIsNot)
+{
+    const std::string retried = "0: A queued, A starts\n5: A failed, A retries\n9: A queued";
+    EXPECT_EQ(complaintAbout(retried + "\n9: A starts"), "");
+    EXPECT_EQ(complaintAbout(retried + ", A queued"), "event 6: job_queued at 9 ms: the job is queued a second time");
+}
+
+TEST(BrokenLog, ARetryOfAnAttemptThatHasNotFailed)
+{
+    const std::string complaint = " ms: no attempt that has just failed";
+    EXPECT_EQ(complaintAbout("0: A retries"), "event 1: retry_scheduled at 0" + complaint);
+    EXPECT_EQ(complaintAbout("0: A starts, A retries"), "event 2: retry_scheduled at 0" + complaint);
+    EXPECT_EQ(complaintAbout("0: A starts\n5: A completed, A retries"), "event 3: retry_scheduled at 5" + complaint);
+    EXPECT_EQ(complaintAbout("0: A starts\n5: A failed, A retries, A retries"), "event 4: retry_scheduled at 5" + complaint);
+}
+
 TEST(BrokenLog, ASecondSettlement)
 {
     EXPECT_EQ(complaintAbout("0: A sees timeout, A sees not_admitted"), "event 2: caller_settled at 0 ms: the caller settles a second time");

@@ -16,11 +16,11 @@ std::string factsOf(const std::string &text)
     return test::factsText(analyse(log).value().facts, log.jobs());
 }
 
-std::string markersOf(const Lane &lane)
+std::string markersOf(std::span<const Marker> markers)
 {
     static const char *const kNames[] = {"deadline", "sent", "observed", "late", "failure", "not_admitted"};
     std::string text;
-    for (const Marker &marker : lane.markers)
+    for (const Marker &marker : markers)
         text += (text.empty() ? "" : ", ") + std::string(kNames[static_cast<int>(marker.kind)]) + " " + millisecondsText(marker.at) + " #" +
                 std::to_string(marker.event);
     return text;
@@ -91,7 +91,53 @@ TEST(Facts, KnowJobsBeyondTheTableOfTheLog)
     const Analysis analysis = analyser.take();
     ASSERT_EQ(analysis.facts.jobs.size(), 4u);
     EXPECT_TRUE(analysis.facts.jobs[3].queued);
-    EXPECT_EQ(analysis.lanes[2].job, core::jobIdAt(2));
+    EXPECT_EQ(analysis.lanes.size(), 4u);
+    EXPECT_FALSE(analysis.facts.jobs[2].queued);
+}
+
+std::string attemptsOf(const Analysis &analysis, std::size_t job)
+{
+    const auto text = [](core::OptionalTime time) { return time ? core::millisecondsText(*time) : std::string("-"); };
+    std::string all;
+    for (const Attempt &attempt : analysis.attemptsOf(core::jobIdAt(job)))
+        all += (all.empty() ? "" : ", ") + text(attempt.queued) + " " + text(attempt.started) + " " + text(attempt.ended) + " " +
+               std::string(nameOf(attempt.finish));
+    return all;
+}
+
+TEST(Facts, OfARetriedJobSpanItsAttempts)
+{
+    const Analysis analysis = analyse(test::logFrom("0: A queued, B queued, A takes, A starts\n5: A failed, A retries\n9: A starts\n"
+                                                    "12: A failed, A retries\n20: A starts\n22: A completed, A sees fulfilled, A frees"))
+                                  .value();
+    const JobFacts &facts = analysis.facts.jobs[0];
+    EXPECT_EQ(facts.attempts, 3);
+    EXPECT_EQ(facts.started, core::SimTime());
+    EXPECT_EQ(facts.finished, core::SimTime::fromWholeMilliseconds(22));
+    EXPECT_EQ(facts.finish, Finish::Completed);
+    EXPECT_EQ(analysis.facts.startOrder.size(), 1u);
+    EXPECT_EQ(attemptsOf(analysis, 0), "0 0 5 failed, - 9 12 failed, - 20 22 completed");
+    EXPECT_EQ(attemptsOf(analysis, 1), "");
+    EXPECT_EQ(analysis.facts.peakInFlight, 1u);
+}
+
+TEST(Facts, OfAJobThatQueuesAgainForItsRetryShowTheSecondWait)
+{
+    const std::string begin = "0: A queued, A takes, A starts\n5: A failed, A retries, A frees\n8: A queued\n";
+    EXPECT_EQ(attemptsOf(analyse(test::logFrom(begin + "9: A takes, A starts\n12: A failed, A sees rejected, A frees")).value(), 0),
+              "0 0 5 failed, 8 9 12 failed");
+    EXPECT_EQ(attemptsOf(analyse(test::logFrom(begin + "9: A sees timeout")).value(), 0), "0 0 5 failed, 8 - - never");
+    const Analysis cut = analyse(test::logFrom(begin + "9: A takes, A starts")).value();
+    EXPECT_EQ(attemptsOf(cut, 0), "0 0 5 failed, 8 9 - never");
+    EXPECT_EQ(cut.facts.jobs[0].finish, Finish::Never);
+    EXPECT_FALSE(cut.facts.jobs[0].finished);
+}
+
+TEST(Facts, CountALateJobOnceHoweverOftenItWasTried)
+{
+    const Analysis analysis = analyse(test::logFrom("0: A starts\n5: A sees timeout\n6: A failed, A retries, A starts\n9: A failed")).value();
+    EXPECT_EQ(analysis.facts.lateCompletions, 1u);
+    EXPECT_EQ(markersOf(analysis.markersOf(core::jobIdAt(0))), "late 6 #2, failure 6 #2, late 9 #5, failure 9 #5");
 }
 
 TEST(Facts, AreTheSameInWhateverPiecesTheLogComes)
@@ -110,14 +156,14 @@ TEST(Facts, AreTheSameInWhateverPiecesTheLogComes)
 TEST(Lane, MarksWhatHappenedInLogOrder)
 {
     const Analysis analysis = analysisOf("0: A queued, A starts\n5: A expires, A signalled, A sees timeout\n9: A failed");
-    EXPECT_EQ(markersOf(analysis.lanes[0]), "deadline 5 #2, sent 5 #3, late 9 #5, failure 9 #5");
+    EXPECT_EQ(markersOf(analysis.markersOf(core::jobIdAt(0))), "deadline 5 #2, sent 5 #3, late 9 #5, failure 9 #5");
 }
 
 TEST(Lane, MarksAnObservedSignalAndAJobThatIsNotAdmitted)
 {
     const Analysis analysis = analysisOf("0: A starts, B queued\n5: A signalled\n7: A stops, A aborted, B sees not_admitted");
-    EXPECT_EQ(markersOf(analysis.lanes[0]), "sent 5 #2, observed 7 #3");
-    EXPECT_EQ(markersOf(analysis.lanes[1]), "not_admitted 7 #5");
+    EXPECT_EQ(markersOf(analysis.markersOf(core::jobIdAt(0))), "sent 5 #2, observed 7 #3");
+    EXPECT_EQ(markersOf(analysis.markersOf(core::jobIdAt(1))), "not_admitted 7 #5");
 }
 
 TEST(Lane, KnowsALateStart)

@@ -46,6 +46,16 @@ TEST(Replay, CountsAJobThroughItsBoundaries)
     EXPECT_EQ(textOf(replay.after(6)), "0 0 0 1 0 1");
 }
 
+TEST(Replay, CountsAJobThatQueuesAgainForItsRetry)
+{
+    const trace::EventLog log = test::logFrom("0: A queued, A takes, A starts\n5: A failed, A retries, A frees\n8: A queued, A takes, A starts");
+    const Replay replay(log);
+    EXPECT_EQ(textOf(replay.after(4)), "0 1 0 0 0 1");
+    EXPECT_EQ(textOf(replay.after(6)), "0 0 0 0 0 1");
+    EXPECT_EQ(textOf(replay.after(7)), "1 0 0 0 0 1");
+    EXPECT_EQ(textOf(replay.after(9)), "0 1 1 0 0 1");
+}
+
 TEST(Replay, CountsAJobWhoseCallerLeftInTheQueueAsSettledAndItsOperationAsUnseen)
 {
     EXPECT_EQ(countersAfterAll("0: A queued, B queued\n5: A sees timeout"), "1 0 0 1 0 0");
