@@ -114,10 +114,26 @@ EventSentence slotTaken(const EventContext &context)
     return {Words::tr("%1 took a slot.").arg(jobOf(context)), slotsInUse(context)};
 }
 
+// "This is attempt 2 of 3."; empty for a first attempt.
+QString attemptText(const EventContext &context)
+{
+    const auto attempts = context.run().analysis().attemptsOf(context.event().jobId());
+    std::size_t number = 0;
+    for (std::size_t i = 1; i < attempts.size(); ++i)
+        if (attempts[i].started == context.event().at())
+            number = i + 1;
+    return number == 0 ? QString()
+                       : Words::tr("This is attempt %1 of %2.").arg(QLocale().toString(static_cast<qulonglong>(number)),
+                                                                    QLocale().toString(static_cast<qulonglong>(attempts.size())));
+}
+
 QString startDetail(const EventContext &context)
 {
     if (context.hadHappened(context.facts().settled, EventKind::CallerSettled).value_or(false)) {
         return Words::tr("Its caller had left already: nobody waits for it.");
+    }
+    if (const QString attempt = attemptText(context); !attempt.isEmpty()) {
+        return attempt;
     }
     const auto &queued = context.facts().queued;
     if (queued && *queued < context.event().at()) {

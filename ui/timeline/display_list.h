@@ -43,7 +43,8 @@ struct OverRegion {
     bool operator==(const OverRegion &) const = default;
 };
 
-enum class StretchKind { Waiting, Seen, Unseen };
+// BackOff: between two attempts of a job that is retried.
+enum class StretchKind { Waiting, BackOff, Seen, Unseen };
 
 struct Stretch {
     StretchKind kind = StretchKind::Waiting;

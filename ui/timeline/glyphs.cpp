@@ -171,4 +171,14 @@ void paintWaiting(QPainter &painter, double fromX, double toX, double y, double 
     painter.restore();
 }
 
+void paintBackOff(QPainter &painter, double fromX, double toX, double y, const style::Palette &palette)
+{
+    QPen pen(palette.muted, 2, Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({4, 2.5});
+    painter.save();
+    painter.setPen(pen);
+    painter.drawLine(QPointF(fromX + 1, y), QPointF(toX - 1, y));
+    painter.restore();
+}
+
 } // namespace inflight::ui::timeline

@@ -14,6 +14,8 @@ void paintMarker(QPainter &painter, Sign sign, const QRectF &square, const style
 // The caller left, work goes on: outline and hatching. Hatching starts at the rectangle's left edge.
 void paintHatch(QPainter &painter, const QRectF &rect, const QPainterPath &outline, const style::Palette &palette);
 // Waiting in the queue: a dotted line; dots stand at fixed places from `anchor` on, so that it grows without moving.
+// Between two attempts: long dashes, where waiting has dots.
+void paintBackOff(QPainter &painter, double fromX, double toX, double y, const style::Palette &palette);
 void paintWaiting(QPainter &painter, double fromX, double toX, double y, double anchor, double thickness,
                   const style::Palette &palette);
 // Each side rounded or straight.

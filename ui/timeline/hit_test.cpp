@@ -21,9 +21,14 @@ std::optional<std::size_t> topmost(const std::vector<Item> &items, Contains cont
     return std::nullopt;
 }
 
+bool isLine(StretchKind kind)
+{
+    return kind == StretchKind::Waiting || kind == StretchKind::BackOff;
+}
+
 QRectF reachOf(const Stretch &stretch)
 {
-    if (stretch.kind == StretchKind::Waiting) {
+    if (isLine(stretch.kind)) {
         const double middle = stretch.rect.center().y();
         return {stretch.rect.left(), middle - kWaitingReach, stretch.rect.width(), 2 * kWaitingReach};
     }
@@ -48,7 +53,7 @@ Hit hitTest(const DisplayList &list, const QPointF &point)
         return {HitKind::PlayheadHandle, std::nullopt, 0};
     if (g.plot.contains(point))
         if (const auto i = topmost(list.stretches, [&](const Stretch &s) { return reachOf(s).contains(point); }))
-            return {list.stretches[*i].kind == StretchKind::Waiting ? HitKind::Waiting : HitKind::Bar, list.stretches[*i].job,
+            return {isLine(list.stretches[*i].kind) ? HitKind::Waiting : HitKind::Bar, list.stretches[*i].job,
                     *i};
     const auto row =
         topmost(list.rows, [&](const RowItem &r) { return point.y() >= r.rect.top() && point.y() < r.rect.bottom(); });

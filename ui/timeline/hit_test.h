@@ -12,7 +12,7 @@ enum class HitKind { Nothing, Ruler, PlayheadHandle, Marker, Bar, Waiting, OverB
 struct Hit {
     HitKind kind = HitKind::Nothing;
     std::optional<core::JobId> job;
-    std::size_t index = 0; // into the list's markers, stretches (Bar, Waiting) or overRegions
+    std::size_t index = 0; // into the list's markers, stretches (Bar; Waiting: waiting and back-off) or overRegions
     bool operator==(const Hit &) const = default;
 };
 

@@ -115,34 +115,44 @@ private:
                                {g.gutter.left(), top, g.gutter.width(), g.laneHeight},
                                m_idMetrics.elidedText(m_input.run->idOf(job), Qt::ElideMiddle, idRoom),
                                m_input.selected == job});
-        const LaneState state = laneStateAt(*m_input.run, job, m_moment);
-        addState(job, state, box, false);
+        const std::vector<LaneState> states = laneStatesAt(*m_input.run, job, m_moment);
+        for (const LaneState &state : states)
+            addState(job, state, box, false);
         if (m_input.showsFuture && !m_moment.isWholeRun())
-            addState(job, futureOf(job, state), box, true);
-        const std::vector<MarkerItem> markers =
-            placeMarkers(job, box, m_input, m_moment);
-        addLabel(job, state, box, markers);
+            for (const LaneState &state : futureOf(job, states))
+                addState(job, state, box, true);
+        const std::vector<MarkerItem> markers = placeMarkers(job, box, m_input, m_moment);
+        for (const LaneState &state : states)
+            addLabel(job, state, box, markers);
         m_list.markers.insert(m_list.markers.end(), markers.begin(), markers.end());
     }
 
     // What of the finished lane lies after the playhead.
-    LaneState futureOf(JobId job, const LaneState &now) const
+    std::vector<LaneState> futureOf(JobId job, const std::vector<LaneState> &now) const
     {
-        LaneState future = laneStateAt(*m_input.run, job, m_end);
-        const auto cut = [&](std::optional<Span> &span) {
-            if (span && span->to <= m_moment.now() && (span->from < span->to || now.hasEnded))
-                span.reset();
-            else if (span)
-                span->from = std::max(span->from, m_moment.now());
-        };
-        cut(future.waiting);
-        cut(future.seen);
-        cut(future.unseen);
+        std::vector<LaneState> future = laneStatesAt(*m_input.run, job, m_end);
+        for (std::size_t i = 0; i < future.size(); ++i) {
+            const bool hasEnded = i < now.size() && now[i].hasEnded;
+            const auto cut = [&](std::optional<Span> &span) {
+                if (span && span->to <= m_moment.now() && (span->from < span->to || hasEnded))
+                    span.reset();
+                else if (span)
+                    span->from = std::max(span->from, m_moment.now());
+            };
+            cut(future[i].backOff);
+            cut(future[i].waiting);
+            cut(future[i].seen);
+            cut(future[i].unseen);
+            future[i].hasStarted = i < now.size() && (now[i].seen || now[i].unseen);
+        }
         return future;
     }
 
     void addState(JobId job, const LaneState &state, const LaneBox &box, bool isFuture)
     {
+        if (state.backOff && state.backOff->from < state.backOff->to)
+            addStretch(StretchKind::BackOff, job, state, *state.backOff,
+                       rectOf(state.backOff->from, state.backOff->to, box.barTop, box.barBottom), isFuture, false, false);
         if (state.waiting && state.waiting->from < state.waiting->to)
             addStretch(StretchKind::Waiting, job, state, *state.waiting,
                        rectOf(state.waiting->from, state.waiting->to, box.barTop, box.barBottom), isFuture, false, false);
@@ -159,19 +169,13 @@ private:
         if (isUnseen && unseen.width() < kLeastBar)
             unseen = endOf(bar, kLeastBar);
         const QRectF seen = isUnseen ? remainder(bar, unseen) : bar;
-        const bool startsHere = !isFuture || !hasStarted(job);
+        const bool startsHere = !isFuture || !state.hasStarted;
         if (seen.width() >= kLeastPart)
             addStretch(StretchKind::Seen, job, state, state.seen ? *state.seen : Span{from, to}, seen, isFuture, startsHere,
                        state.hasEnded && !isUnseen);
         if (isUnseen)
             addStretch(StretchKind::Unseen, job, state, *state.unseen, unseen, isFuture, startsHere && seen.width() < kLeastPart,
                        state.hasEnded);
-    }
-
-    bool hasStarted(JobId job) const
-    {
-        return m_moment.hasHappened(job, trace::EventKind::WorkStarted,
-                                    m_input.run->analysis().facts.jobs[core::indexOf(job)].started);
     }
 
     // Grows a rectangle from its start in time.

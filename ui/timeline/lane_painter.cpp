@@ -184,6 +184,8 @@ private:
             paintWaiting(m_painter, rect.left(), rect.right(), rect.center().y(), rect.left(), thickness, m_palette);
             return;
         }
+        if (stretch.kind == StretchKind::BackOff)
+            return paintBackOff(m_painter, rect.left(), rect.right(), rect.center().y(), m_palette);
         const bool isNarrow = rect.width() < 2 * kBarRadius;
         const bool roundLeft = stretch.isRoundLeft && !isNarrow;
         const bool roundRight = stretch.isRoundRight && !isNarrow;

@@ -63,8 +63,9 @@ public:
         addSignal();
         if (m_moment.hasHappened(m_job, EventKind::CallerSettled, m_facts.settled))
             add(*m_facts.settled, settledText(m_facts.how, *m_facts.settled));
-        if (m_moment.hasHappened(m_job, EventKind::WorkEnded, m_facts.finished))
+        if (m_facts.attempts < 2 && m_moment.hasHappened(m_job, EventKind::WorkEnded, m_facts.finished))
             add(*m_facts.finished, finishedText(m_facts));
+        addAttempts();
         std::stable_sort(m_list.begin(), m_list.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
         QStringList texts;
         for (auto &[at, text] : m_list)
@@ -106,11 +107,29 @@ private:
             add(*m_facts.signalObserved, Words::tr("signal observed at %1").arg(timeText(*m_facts.signalObserved)));
     }
 
+    void addAttempts()
+    {
+        const std::span<const analysis::Attempt> attempts = m_run.analysis().attemptsOf(m_job);
+        const std::vector<LaneState> states = laneStatesAt(m_run, m_job, m_moment);
+        for (std::size_t i = 0; i < states.size() && !attempts.empty(); ++i) {
+            const QString number = style::numberText(static_cast<std::int64_t>(i + 1));
+            if (i > 0 && states[i].hasStarted)
+                add(*attempts[i].started, Words::tr("attempt %1 started at %2").arg(number, timeText(*attempts[i].started)));
+            if (!states[i].hasEnded)
+                continue;
+            JobFacts facts = m_facts;
+            facts.finished = attempts[i].ended;
+            facts.finish = attempts[i].finish;
+            add(*attempts[i].ended, Words::tr("attempt %1 %2").arg(number, finishedText(facts)));
+        }
+    }
+
     QString nowText() const
     {
         const LaneState lane = laneStateAt(m_run, m_job, m_moment);
         if (!lane.waiting && !lane.seen && !lane.unseen)
-            return m_moment.isWholeRun() ? Words::tr("it never entered the queue") : Words::tr("not queued yet");
+            return lane.backOff ? Words::tr("in back-off before its next attempt")
+                   : m_moment.isWholeRun() ? Words::tr("it never entered the queue") : Words::tr("not queued yet");
         if (lane.isWaiting)
             return Words::tr("waiting in the queue");
         if (!lane.seen && !lane.unseen)

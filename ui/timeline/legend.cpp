@@ -34,6 +34,8 @@ QString wordOf(Bar bar)
     switch (bar) {
     case Bar::Waiting:
         return LegendWidget::tr("waiting in the queue");
+    case Bar::BackOff:
+        return LegendWidget::tr("back-off before a retry");
     case Bar::Running:
         return LegendWidget::tr("running");
     case Bar::Completed:
@@ -51,9 +53,9 @@ QString wordOf(const LegendSign &sign)
     return std::holds_alternative<Bar>(sign) ? wordOf(std::get<Bar>(sign)) : legendWord(std::get<Sign>(sign));
 }
 
-constexpr LegendSign kAllSigns[] = {Bar::Waiting,    Bar::Running,         Bar::Completed,   Bar::Unseen,
-                                    Bar::Stopped,    Sign::Deadline,       Sign::SignalSent, Sign::SignalObserved,
-                                    Sign::LateStart, Sign::LateCompletion, Sign::Failure,    Sign::NotAdmitted};
+constexpr LegendSign kAllSigns[] = {Bar::Waiting,      Bar::BackOff,    Bar::Running,         Bar::Completed, Bar::Unseen,
+                                    Bar::Stopped,      Sign::Deadline,  Sign::SignalSent,     Sign::SignalObserved,
+                                    Sign::LateStart,   Sign::LateCompletion, Sign::Failure,   Sign::NotAdmitted};
 
 // What the lanes of a run can show.
 std::set<LegendSign> signsOf(const model::RunView &run)
@@ -69,6 +71,8 @@ std::set<LegendSign> signsOf(const model::RunView &run)
         // Also where a log ends before an operation that nobody waits for any longer.
         if (facts.isLate() || (facts.settled && facts.started && !facts.finished))
             signs.insert(Bar::Unseen);
+        if (facts.attempts > 1)
+            signs.insert(Bar::BackOff);
     }
     for (const analysis::Lane &lane : run.analysis().lanes)
         if (lane.isLateStart)
@@ -89,6 +93,9 @@ void paintBar(QPainter &painter, Bar bar, const QRectF &rect, const style::Palet
     switch (bar) {
     case Bar::Waiting:
         paintWaiting(painter, rect.left(), rect.right(), rect.center().y(), rect.left(), 2.5, palette);
+        break;
+    case Bar::BackOff:
+        paintBackOff(painter, rect.left(), rect.right(), rect.center().y(), palette);
         break;
     case Bar::Running:
         painter.fillPath(path, barFill(BarState::Running, palette));

@@ -16,7 +16,7 @@ namespace inflight::ui::timeline {
 class LegendWidget : public QWidget {
     Q_OBJECT
 public:
-    enum class Bar { Waiting, Running, Completed, Stopped, Unseen };
+    enum class Bar { Waiting, BackOff, Running, Completed, Stopped, Unseen };
     struct Entry {
         std::variant<Bar, Sign> sign;
         QString word;

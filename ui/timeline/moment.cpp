@@ -40,39 +40,79 @@ std::optional<SimTime> leftQueueAt(const model::RunView &run, JobId job)
     return analysis.isComplete ? analysis.facts.jobs[core::indexOf(job)].settled : std::nullopt;
 }
 
-void fillWaiting(LaneState &lane, const model::RunView &run, JobId job, const Moment &moment)
+// One attempt as the facts know it. `later`: how many attempts of the job follow at the very instant of its event.
+struct Try {
+    core::OptionalTime queued, started, ended;
+    analysis::Finish finish = analysis::Finish::Never;
+    std::size_t laterQueued = 0, laterStarted = 0, laterEnded = 0;
+    bool isLateStart = false;
+};
+
+std::vector<Try> triesOf(const model::RunView &run, JobId job)
 {
     const analysis::JobFacts &facts = run.analysis().facts.jobs[core::indexOf(job)];
-    if (!moment.hasHappened(job, EventKind::JobQueued, facts.queued))
-        return;
-    if (moment.hasHappened(job, EventKind::WorkStarted, facts.started)) {
-        lane.waiting = {*facts.queued, *facts.started};
-        return;
+    const bool isLateStart = run.analysis().lanes[core::indexOf(job)].isLateStart;
+    const std::span<const analysis::Attempt> attempts = run.analysis().attemptsOf(job);
+    if (attempts.empty())
+        return {{facts.queued, facts.started, facts.finished, facts.finish, 0, 0, 0, isLateStart}};
+    std::vector<Try> tries;
+    for (std::size_t i = 0; i < attempts.size(); ++i) {
+        const analysis::Attempt &attempt = attempts[i];
+        const auto later = [&](core::OptionalTime analysis::Attempt::*time) {
+            return static_cast<std::size_t>(std::count_if(attempts.begin() + static_cast<std::ptrdiff_t>(i) + 1, attempts.end(),
+                                                          [&](const auto &other) { return other.*time == attempt.*time; }));
+        };
+        const bool startsUnseen = i == 0 ? isLateStart : attempt.started && facts.settled && *facts.settled <= *attempt.started;
+        tries.push_back({attempt.queued, attempt.started, attempt.ended, attempt.finish, later(&analysis::Attempt::queued),
+                         later(&analysis::Attempt::started), later(&analysis::Attempt::ended), startsUnseen});
     }
-    const std::optional<SimTime> left = facts.started ? std::nullopt : leftQueueAt(run, job);
-    lane.isWaiting = !moment.hasHappened(job, EventKind::CallerSettled, left);
-    lane.waiting = {*facts.queued, lane.isWaiting ? moment.now() : *left};
+    return tries;
 }
 
-void fillOperation(LaneState &lane, const model::RunView &run, JobId job, const Moment &moment)
+void fillWaiting(LaneState &lane, const Try &attempt, const model::RunView &run, JobId job, const Moment &moment)
 {
-    const analysis::JobFacts &facts = run.analysis().facts.jobs[core::indexOf(job)];
-    if (!moment.hasHappened(job, EventKind::WorkStarted, facts.started))
+    if (!moment.hasHappened(job, EventKind::JobQueued, attempt.queued, attempt.laterQueued))
         return;
-    lane.hasEnded = moment.hasHappened(job, EventKind::WorkEnded, facts.finished);
-    lane.state = lane.hasEnded ? stateOf(facts.finish) : BarState::Running;
-    const SimTime from = *facts.started;
-    const SimTime to = lane.hasEnded ? *facts.finished : moment.now();
-    if (run.analysis().lanes[core::indexOf(job)].isLateStart) {
+    if (moment.hasHappened(job, EventKind::WorkStarted, attempt.started, attempt.laterStarted)) {
+        lane.waiting = {*attempt.queued, *attempt.started};
+        return;
+    }
+    const std::optional<SimTime> left = attempt.started ? std::nullopt : leftQueueAt(run, job);
+    lane.isWaiting = !moment.hasHappened(job, EventKind::CallerSettled, left);
+    lane.waiting = {*attempt.queued, lane.isWaiting ? moment.now() : std::max(*left, *attempt.queued)};
+}
+
+void fillOperation(LaneState &lane, const Try &attempt, const model::RunView &run, JobId job, const Moment &moment)
+{
+    if (!moment.hasHappened(job, EventKind::WorkStarted, attempt.started, attempt.laterStarted))
+        return;
+    const core::OptionalTime settled = run.analysis().facts.jobs[core::indexOf(job)].settled;
+    lane.hasStarted = true;
+    lane.hasEnded = moment.hasHappened(job, EventKind::WorkEnded, attempt.ended, attempt.laterEnded);
+    lane.state = lane.hasEnded ? stateOf(attempt.finish) : BarState::Running;
+    const SimTime from = *attempt.started;
+    const SimTime to = lane.hasEnded ? *attempt.ended : moment.now();
+    if (attempt.isLateStart) {
         lane.unseen = {from, to};
         return;
     }
     // A caller that settles at the operation's own end has seen all of it.
-    const bool callerLeft =
-        moment.hasHappened(job, EventKind::CallerSettled, facts.settled) && (lane.hasEnded ? *facts.settled < to : true);
-    lane.seen = {from, callerLeft ? *facts.settled : to};
+    const bool callerLeft = moment.hasHappened(job, EventKind::CallerSettled, settled) && (lane.hasEnded ? *settled < to : true);
+    lane.seen = {from, callerLeft ? *settled : to};
     if (callerLeft)
-        lane.unseen = {*facts.settled, to};
+        lane.unseen = {*settled, to};
+}
+
+// From the end of the attempt before to where this one is in the queue, or runs; by then, or as far as the moment has come.
+std::optional<Span> backOffBefore(const Try &attempt, const Try &before, const LaneState &ended, JobId job, const Moment &moment)
+{
+    if (!ended.hasEnded || !before.ended)
+        return std::nullopt;
+    const bool queues = attempt.queued.has_value();
+    const core::OptionalTime over = queues ? attempt.queued : attempt.started;
+    const bool isOver = moment.hasHappened(job, queues ? EventKind::JobQueued : EventKind::WorkStarted, over,
+                                           queues ? attempt.laterQueued : attempt.laterStarted);
+    return Span{*before.ended, isOver ? *over : moment.now()};
 }
 
 } // namespace
@@ -85,22 +125,36 @@ Moment::Moment(const model::RunView &run, const model::Playhead &playhead)
     const std::size_t instantEnd = run.replay().eventsUpTo(m_now);
     for (std::size_t event = m_events; event < instantEnd; ++event)
         if (const trace::TraceEvent &pending = run.log()[event]; pending.hasJob())
-            m_pending.insert(keyOf(pending.jobId(), pending.kind()));
+            ++m_pending[keyOf(pending.jobId(), pending.kind())];
 }
 
-bool Moment::hasHappened(JobId job, EventKind kind, core::OptionalTime at) const
+bool Moment::hasHappened(JobId job, EventKind kind, core::OptionalTime at, std::size_t later) const
 {
     if (!at || *at > m_now)
         return false;
-    return *at < m_now || !m_pending.contains(keyOf(job, kind));
+    if (*at < m_now || m_pending.empty())
+        return true;
+    const auto pending = m_pending.find(keyOf(job, kind));
+    return pending == m_pending.end() || pending->second <= later;
 }
 
-LaneState laneStateAt(const model::RunView &run, JobId job, const Moment &moment)
+std::vector<LaneState> laneStatesAt(const model::RunView &run, JobId job, const Moment &moment)
 {
-    LaneState lane;
-    fillWaiting(lane, run, job, moment);
-    fillOperation(lane, run, job, moment);
-    return lane;
+    const std::vector<Try> tries = triesOf(run, job);
+    std::vector<LaneState> lanes;
+    for (std::size_t i = 0; i < tries.size(); ++i) {
+        LaneState lane;
+        if (i > 0)
+            lane.backOff = backOffBefore(tries[i], tries[i - 1], lanes.back(), job, moment);
+        if (i > 0 && !lane.backOff)
+            break;
+        fillWaiting(lane, tries[i], run, job, moment);
+        fillOperation(lane, tries[i], run, job, moment);
+        lanes.push_back(lane);
+    }
+    return lanes;
 }
+
+LaneState laneStateAt(const model::RunView &run, JobId job, const Moment &moment) { return laneStatesAt(run, job, moment).back(); }
 
 } // namespace inflight::ui::timeline

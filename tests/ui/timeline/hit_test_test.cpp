@@ -22,7 +22,7 @@ TEST(HitTest, EveryBarIsUnderItsMiddle)
             const Hit hit = hitTest(list, list.stretches[i].rect.center());
             EXPECT_EQ(hit.index, i);
             EXPECT_EQ(hit.job, list.stretches[i].job);
-            EXPECT_EQ(hit.kind, list.stretches[i].kind == StretchKind::Waiting ? HitKind::Waiting : HitKind::Bar);
+            EXPECT_EQ(hit.kind, list.stretches[i].kind == StretchKind::Waiting || list.stretches[i].kind == StretchKind::BackOff ? HitKind::Waiting : HitKind::Bar);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/log_text.h"
 #include "tests/ui/timeline/lanes_fixture.h"
 
 namespace inflight::ui::timeline {
@@ -36,6 +37,48 @@ TEST(Moment, J4WaitsThenRunsThenRunsUnseen)
     EXPECT_EQ(ended.unseen, (Span{ms(200), ms(260)}));
     EXPECT_EQ(ended.state, BarState::Completed);
     EXPECT_TRUE(ended.hasEnded);
+}
+
+TEST(Moment, ARetriedJobHasItsAttemptsAndTheBackOffBetweenThem)
+{
+    const auto run = model::RunView::make(test::logFrom("0: A queued, A takes, A starts\n5: A failed, A retries, A frees\n8: A queued\n"
+                                                        "9: A takes, A starts\n12: A completed, A sees fulfilled, A frees, run ends"),
+                                          std::nullopt)
+                         .value();
+    const std::vector<LaneState> all = laneStatesAt(*run, kJ1, Moment(*run));
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all[0].seen, (Span{ms(0), ms(5)}));
+    EXPECT_EQ(all[0].state, BarState::Failed);
+    EXPECT_EQ(all[1].backOff, (Span{ms(5), ms(8)}));
+    EXPECT_EQ(all[1].waiting, (Span{ms(8), ms(9)}));
+    EXPECT_EQ(all[1].seen, (Span{ms(9), ms(12)}));
+    EXPECT_EQ(all[1].state, BarState::Completed);
+
+    const LaneState backOff = stateAt(*run, kJ1, 7);
+    EXPECT_EQ(backOff.backOff, (Span{ms(5), ms(7)}));
+    EXPECT_FALSE(backOff.waiting);
+    EXPECT_FALSE(backOff.hasStarted);
+    const LaneState waiting = laneStateAt(*run, kJ1, Moment(*run, model::Playhead{ms(9), run->replay().eventsBefore(ms(9))}));
+    EXPECT_TRUE(waiting.isWaiting);
+    EXPECT_FALSE(waiting.hasStarted);
+    EXPECT_TRUE(stateAt(*run, kJ1, 10).seen);
+}
+
+TEST(Moment, AttemptsAtOneInstantAreToldApart)
+{
+    const auto run = model::RunView::make(test::logFrom("0: A queued, A takes, A starts, A failed, A retries, A starts, A failed, A retries, "
+                                                        "A starts, A completed, A sees fulfilled, A frees, run ends"),
+                                          std::nullopt)
+                         .value();
+    const auto attemptsAt = [&](std::size_t events) { return laneStatesAt(*run, kJ1, Moment(*run, model::Playhead{ms(0), events})); };
+    ASSERT_EQ(attemptsAt(3).size(), 1U);
+    EXPECT_FALSE(attemptsAt(3)[0].hasEnded);
+    ASSERT_EQ(attemptsAt(6).size(), 2U);
+    EXPECT_TRUE(attemptsAt(6)[0].hasEnded);
+    EXPECT_TRUE(attemptsAt(6)[1].hasStarted);
+    EXPECT_FALSE(attemptsAt(6)[1].hasEnded);
+    ASSERT_EQ(attemptsAt(10).size(), 3U);
+    EXPECT_EQ(attemptsAt(10)[2].state, BarState::Completed);
 }
 
 TEST(Moment, EachEndHasItsState)
