@@ -1,23 +1,41 @@
 #include "ui/model/event_context.h"
 
+#include <algorithm>
+
 namespace inflight::ui::model {
 
 using trace::EventKind;
 
-namespace {
-
-const analysis::JobFacts kNoFacts;
-
-}
-
 EventContext::EventContext(const RunView &run, std::size_t index)
-    : m_run(run), m_index(index), m_counters(run.replay().after(index + 1)), m_facts(&kNoFacts)
+    : m_run(run), m_index(index), m_counters(run.replay().after(index + 1))
 {
     const auto job = event().job();
     const auto &jobs = run.analysis().facts.jobs;
     if (job && core::indexOf(*job) < jobs.size()) {
-        m_facts = &jobs[core::indexOf(*job)];
+        m_facts = jobs[core::indexOf(*job)];
+        takeAttempt();
     }
+}
+
+void EventContext::takeAttempt()
+{
+    const auto attempts = m_run.analysis().attemptsOf(event().jobId());
+    if (attempts.empty()) {
+        return;
+    }
+    const auto begun = [this](const analysis::Attempt &attempt) { return attempt.started && *attempt.started <= event().at(); };
+    m_attempt = static_cast<std::size_t>(std::count_if(attempts.begin(), attempts.end(), begun));
+    const trace::EventLog &log = m_run.log();
+    for (std::size_t i = m_index + 1; i < log.size() && log[i].at() == event().at() && m_attempt > 1; ++i) {
+        if (log[i].kind() == EventKind::WorkStarted && log[i].job() == event().job()) {
+            --m_attempt;
+        }
+    }
+    m_attempt = std::max<std::size_t>(m_attempt, 1);
+    const analysis::Attempt &attempt = attempts[m_attempt - 1];
+    m_facts.started = attempt.started;
+    m_facts.finished = attempt.ended;
+    m_facts.finish = attempt.finish;
 }
 
 std::optional<bool> EventContext::hadHappened(const std::optional<core::SimTime> &at, EventKind kind) const
@@ -46,8 +64,8 @@ std::optional<bool> EventContext::hadHappened(const std::optional<core::SimTime>
 
 std::optional<bool> EventContext::isRunning() const
 {
-    const auto started = hadHappened(m_facts->started, EventKind::WorkStarted);
-    const auto ended = hadHappened(m_facts->finished, EventKind::WorkEnded);
+    const auto started = hadHappened(m_facts.started, EventKind::WorkStarted);
+    const auto ended = hadHappened(m_facts.finished, EventKind::WorkEnded);
     if (started == false || ended == true) {
         return false;
     }

@@ -21,8 +21,10 @@ public:
     const trace::TraceEvent &event() const { return m_run.log()[m_index]; }
     const analysis::Counters &counters() const { return m_counters; } // after the event
     std::optional<std::uint32_t> limit() const { return m_run.analysis().limit; }
-    // Of the event's job; all empty for an event without one.
-    const analysis::JobFacts &facts() const { return *m_facts; }
+    // Of the event's job; all empty for an event without one. Of a job that was retried: with the operation of the attempt at hand.
+    const analysis::JobFacts &facts() const { return m_facts; }
+    // Which attempt of a retried job has begun last by this event, from 1; 0: the job is not retried.
+    std::size_t attempt() const { return m_attempt; }
 
     // Whether the event's job had this happen to it before the event. `at` is the fact's time; within the event's own instant the
     // log decides, not the time.
@@ -35,10 +37,13 @@ public:
     std::optional<bool> isOtherJobSignalled() const;
 
 private:
+    void takeAttempt();
+
     const RunView &m_run;
     std::size_t m_index;
     analysis::Counters m_counters;
-    const analysis::JobFacts *m_facts;
+    analysis::JobFacts m_facts;
+    std::size_t m_attempt = 0;
 };
 
 } // namespace inflight::ui::model

@@ -117,14 +117,9 @@ EventSentence slotTaken(const EventContext &context)
 // "This is attempt 2 of 3."; empty for a first attempt.
 QString attemptText(const EventContext &context)
 {
-    const auto attempts = context.run().analysis().attemptsOf(context.event().jobId());
-    std::size_t number = 0;
-    for (std::size_t i = 1; i < attempts.size(); ++i)
-        if (attempts[i].started == context.event().at())
-            number = i + 1;
-    return number == 0 ? QString()
-                       : Words::tr("This is attempt %1 of %2.").arg(QLocale().toString(static_cast<qulonglong>(number)),
-                                                                    QLocale().toString(static_cast<qulonglong>(attempts.size())));
+    const auto count = context.run().analysis().attemptsOf(context.event().jobId()).size();
+    const auto text = [](std::size_t number) { return QLocale().toString(static_cast<qulonglong>(number)); };
+    return context.attempt() < 2 ? QString() : Words::tr("This is attempt %1 of %2.").arg(text(context.attempt()), text(count));
 }
 
 QString startDetail(const EventContext &context)

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/guided_run.h"
+#include "tests/support/log_text.h"
 
 namespace inflight::ui::model {
 namespace {
@@ -81,6 +82,15 @@ TEST(EventSentence, TellsAStoppedAdmissionAndSignalledSiblings)
     scenario.jobs[1].outcome = scenario::WorkOutcome::Fail;
     scenario.jobs[0].signalLatency = core::SimDuration::fromWholeMilliseconds(15);
     expectGolden("sentences-abort-active", storyOf(*tests::runOf(scenario)));
+}
+
+TEST(EventSentence, TellsAJobThatIsTriedAgainAttemptByAttempt)
+{
+    const auto run = RunView::make(test::logFrom("0: run begins, A queued, A takes, A starts\n40: A failed, A retries, A frees\n"
+                                                 "60: A queued\n60: A takes, A starts\n90: A failed, A retries, A frees\n100: A queued, A takes, "
+                                                 "A starts\n170: A completed, A sees fulfilled, A frees, run decides fulfilled\n170: run ends"),
+                                   std::nullopt);
+    expectGolden("sentences-retry", storyOf(*run.value()));
 }
 
 TEST(EventSentence, SiblingsAreNotCalledUntoldWhenASignalGoesToThem)
