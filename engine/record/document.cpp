@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/core/text_guard.h"
 #include "engine/record/strict_json.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/trace/event_text.h"
@@ -17,6 +18,9 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kSniffBytes = 1u << 16;
+// Where the schema must stand at the latest: no header of a log is longer than a line may be, and before the first long list of a
+// scenario or a record stand only short values.
+constexpr std::size_t kMostSniffBytes = trace::kMaxLineBytes;
 constexpr const char *kKnownSchemas = "\"inflight.scenario/1\", \"inflight.events/1\" or \"inflight.budget-record/1\"";
 
 // The format that has such a key at the top and is no other. Whether its schema is right, its own reader checks.
@@ -173,12 +177,16 @@ bool isOpenEnded(const SchemaFinder &finder, const std::string &text)
     return finder.error && finder.errorAt >= text.size();
 }
 
-core::Error refusal(SchemaFinder finder, const std::string &text, const std::string &file)
+core::Error refusal(const SchemaFinder &finder, const std::string &text, const std::string &file)
 {
+    if (const auto encoding = core::foreignEncodingOf(text))
+        return core::foreignEncoding(*encoding, file);
     core::Error error{core::ErrorKind::Syntax, file, {}, {}, "a JSON document or JSON Lines with one of these as \"schema\": "};
     error.allowed += kKnownSchemas;
     if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
         error.found = "an empty file";
+    } else if (finder.error && text.find('\0') < finder.errorAt) {
+        return core::nulByte(file, finder.error->place); // which the parser takes for the end
     } else if (finder.error) {
         error.place = finder.error->place;
         error.found = isOpenEnded(finder, text) ? std::string(kCutOff) : finder.error->found;
@@ -196,6 +204,12 @@ core::Error refusal(SchemaFinder finder, const std::string &text, const std::str
         }
     }
     return error;
+}
+
+core::Error tooFar(const std::string &file)
+{
+    return {core::ErrorKind::OutOfRange, file, {}, "no \"schema\" in the first " + std::to_string(kMostSniffBytes) + " bytes",
+            std::string("a file that begins with its \"schema\": ") + kKnownSchemas};
 }
 
 template <typename T>
@@ -224,14 +238,12 @@ core::Result<Document> readDocument(std::istream &in, const std::string &file, c
     bool ended = append(in, text, kSniffBytes);
     SchemaFinder finder = look(text);
     if (!ended && isOpenEnded(finder, text)) {
-        // Some other key comes first and its value is long: then more of the text is needed, at worst all.
-        while (!ended)
-            ended = append(in, text, text.size());
+        ended = append(in, text, kMostSniffBytes - kSniffBytes);
         finder = look(text);
     }
     const auto kind = kindFound(finder);
     if (!kind)
-        return refusal(finder, text, file);
+        return !ended && isOpenEnded(finder, text) ? tooFar(file) : refusal(finder, text, file);
     RejoinedBuffer buffer(std::move(text), in.rdbuf());
     std::istream whole(&buffer);
     switch (*kind) {

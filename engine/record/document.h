@@ -1,6 +1,7 @@
 // Any file of ours: which of the three formats it is, by its "schema", and its content.
 //
-// The one door through which both faces open files. Reads the stream once, from the front; a pipe will do.
+// The one door through which both faces open files. Reads the stream once, from the front; a pipe will do. A file that does not tell what
+// it is within its first 1,048,576 bytes is refused, so that one without end costs no more than that.
 #pragma once
 
 #include <cstdint>

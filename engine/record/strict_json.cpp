@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/core/c_numeric_locale.h"
+#include "engine/core/text_guard.h"
 
 namespace inflight::record {
 
@@ -11,17 +12,26 @@ namespace {
 
 using nlohmann::json;
 
+// A line of a log (trace::kMaxLineBytes) with every byte escaped, and some.
+constexpr std::size_t kMostBytesBetweenQuotes = 8u << 20;
+
 // Builds the document itself: the library's own builder, when it is watched, looks through all siblings after every object.
 class StrictBuilder final : public nlohmann::json_sax<json> {
 public:
-    StrictBuilder(std::istream &in, const std::string &file) : m_in(in), m_file(file) {}
+    StrictBuilder(std::istream &in, const std::string &file, std::uint64_t mostBytes)
+        : m_in(in), m_file(file), m_mostBytes(mostBytes)
+    {}
 
     bool null() override { return add(nullptr); }
     bool boolean(bool value) override { return add(value); }
     bool number_integer(number_integer_t value) override { return add(value); }
     bool number_unsigned(number_unsigned_t value) override { return add(value); }
     bool number_float(number_float_t value, const string_t &) override { return add(value); }
-    bool string(string_t &value) override { return add(std::move(value)); }
+    bool string(string_t &value) override
+    {
+        m_bytes += kTextBytes + value.size();
+        return add(std::move(value));
+    }
     bool binary(binary_t &) override { return false; }
     bool start_object(std::size_t) override { return enter(json::object()); }
     bool start_array(std::size_t) override { return enter(json::array()); }
@@ -29,6 +39,7 @@ public:
     bool end_array() override { return leave(); }
     bool key(string_t &value) override
     {
+        m_bytes += kMemberBytes + value.size();
         m_keys.back() = std::move(value);
         if (!m_open.back()->contains(m_keys.back()))
             return true;
@@ -38,6 +49,7 @@ public:
     bool parse_error(std::size_t, const std::string &, const json::exception &problem) override
     {
         error = syntaxError(problem, m_file);
+        isInterrupted = true;
         const bool isAfterTheEnd = std::string_view(problem.what()).find("expected end of input") != std::string_view::npos;
         if (m_in.eof() && !isAfterTheEnd)
             error.found = kCutOff;
@@ -46,6 +58,7 @@ public:
 
     json root;
     core::Error error;
+    bool isInterrupted = false; // the error is one of JSON itself
 
 private:
     json &put(json value)
@@ -60,16 +73,26 @@ private:
     }
     bool add(json value)
     {
+        m_bytes += sizeof(json);
         put(std::move(value));
-        return true;
+        return isAffordable();
+    }
+    bool isAffordable()
+    {
+        if (m_bytes <= m_mostBytes)
+            return true;
+        error = {core::ErrorKind::OutOfRange, m_file, place(), "a document that takes more than " + std::to_string(m_mostBytes) + " bytes of memory",
+                 "at most that"};
+        return false;
     }
     bool enter(json value)
     {
+        m_bytes += kContainerBytes;
         json &placed = put(std::move(value));
         m_open.push_back(&placed);
         m_keys.emplace_back();
         if (m_open.size() <= std::size_t{kMaxJsonDepth})
-            return true;
+            return isAffordable();
         m_open.pop_back();
         error = {core::ErrorKind::Syntax, m_file, place(), "deeper nesting",
                  "at most " + std::to_string(kMaxJsonDepth) + " levels"};
@@ -90,8 +113,13 @@ private:
         return pointer;
     }
 
+    // About what the library and the allocator take for each, beside the characters.
+    static constexpr std::uint64_t kTextBytes = 48, kMemberBytes = 96, kContainerBytes = 80;
+
     std::istream &m_in;
     const std::string &m_file;
+    std::uint64_t m_mostBytes;
+    std::uint64_t m_bytes = 0;
     std::vector<json *> m_open; // only the last item of a list is ever open, so growing it moves nothing that is pointed at
     std::vector<std::string> m_keys;
 };
@@ -115,13 +143,20 @@ core::Error syntaxError(const json::exception &problem, const std::string &file)
     return error;
 }
 
-core::Result<json> parseStrictJson(std::istream &in, const std::string &file)
+core::Result<json> parseStrictJson(std::istream &in, const std::string &file, std::uint64_t mostBytes)
 {
     const core::CNumericLocale numbers;
-    StrictBuilder builder(in, file);
-    const bool isWhole = json::sax_parse(in, &builder);
-    if (in.bad())
+    core::TextGuard guard(in.rdbuf(), kMostBytesBetweenQuotes);
+    std::istream guarded(&guard);
+    StrictBuilder builder(guarded, file, mostBytes);
+    const bool isWhole = json::sax_parse(guarded, &builder);
+    if (in.bad() || guarded.bad())
         return core::Error{core::ErrorKind::CannotRead, file, {}, "a read error half-way", "a readable file"};
+    if (guard.finding() && guarded.eof() && (isWhole || builder.isInterrupted)) {
+        core::Error error = *guard.finding();
+        error.file = file;
+        return error;
+    }
     if (!isWhole)
         return builder.error;
     return std::move(builder.root);

@@ -1,7 +1,8 @@
 // A JSON document from a stream, with the discipline of our formats: no key twice, no nesting deeper than kMaxJsonDepth, no bytes
-// after the value, UTF-8 throughout. What is wrong is told with its line and column, or with its JSON pointer.
+// after the value, UTF-8 throughout, no text of more than 8 MiB. What is wrong is told with its line and column, or with its JSON pointer.
 #pragma once
 
+#include <cstdint>
 #include <istream>
 #include <string>
 #include <string_view>
@@ -16,7 +17,11 @@ inline constexpr int kMaxJsonDepth = 32;
 // The `found` of a text that ends too early.
 inline constexpr const char *kCutOff = "the end of the file: it is cut off";
 
-core::Result<nlohmann::json> parseStrictJson(std::istream &in, const std::string &file);
+// What a document may cost in memory, by an estimate of its values, texts and keys; one that would cost more is refused. A record of a
+// run of a million jobs costs about 2.5 GiB.
+inline constexpr std::uint64_t kMaxDocumentBytes = std::uint64_t{8} << 30;
+
+core::Result<nlohmann::json> parseStrictJson(std::istream &in, const std::string &file, std::uint64_t mostBytes = kMaxDocumentBytes);
 
 // What the parser says, in our form: line and column, what it met.
 core::Error syntaxError(const nlohmann::json::exception &problem, const std::string &file);

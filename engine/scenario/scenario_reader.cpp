@@ -1,6 +1,7 @@
 #include <sstream>
 
 #include "engine/core/c_numeric_locale.h"
+#include "engine/core/text_guard.h"
 #include "engine/scenario/scenario_builder.h"
 
 namespace inflight::scenario {
@@ -9,6 +10,9 @@ namespace {
 
 using core::Error;
 using core::ErrorKind;
+
+// Far more than any text of a scenario or the blanks between two, and little memory.
+constexpr std::size_t kMostBytesBetweenQuotes = 1u << 20;
 
 Error cutOff(Error error)
 {
@@ -24,12 +28,19 @@ core::Result<Scenario> readFrom(std::istream &in, const std::string &file)
     if (in.peek() == std::istream::traits_type::eof() && !in.bad())
         return Error{ErrorKind::Syntax, file, {}, "an empty file", "a scenario: an object of JSON"};
     ScenarioBuilder builder(file);
-    const bool isRead = nlohmann::json::sax_parse(in, &builder);
-    if (in.bad())
+    core::TextGuard guard(in.rdbuf(), kMostBytesBetweenQuotes);
+    std::istream guarded(&guard);
+    const bool isRead = nlohmann::json::sax_parse(guarded, &builder);
+    if (in.bad() || guarded.bad())
         return Error{ErrorKind::CannotRead, file, {}, "a failure while reading", {}};
-    if (isRead)
+    if (isRead && !guard.finding())
         return builder.take();
-    return builder.isInterrupted() && in.eof() ? cutOff(*builder.error()) : *builder.error();
+    if (guard.finding() && guarded.eof() && (isRead || builder.isInterrupted())) {
+        Error error = *guard.finding();
+        error.file = file;
+        return error;
+    }
+    return builder.isInterrupted() && guarded.eof() ? cutOff(*builder.error()) : *builder.error();
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "engine/core/c_numeric_locale.h"
+#include "engine/core/text_guard.h"
 #include "engine/trace/event_text.h"
 #include "engine/trace/line_source.h"
 #include "engine/trace/log_builder.h"
@@ -26,6 +27,7 @@ public:
 
 private:
     std::string place() const { return "line " + std::to_string(m_source.lineNumber()); }
+    std::optional<Error> notText(std::string_view line) const;
     std::optional<Error> takeLine(std::string_view line);
     Error inPlace(Error error) const;
     bool isToGoOn() const { return m_source.lineNumber() % kProgressLines != 0 || !m_progress || m_progress(m_source.bytesRead()); }
@@ -46,6 +48,19 @@ std::optional<Error> LogFile::takeLine(std::string_view line)
     const bool isHeader = !m_hasHeader;
     m_hasHeader = true;
     return isHeader ? m_builder.takeHeader(line) : m_builder.takeEvent(line);
+}
+
+// Bytes that no line can have; the parser takes a NUL byte for the end of what it reads.
+std::optional<Error> LogFile::notText(std::string_view line) const
+{
+    if (m_source.lineNumber() == 1) {
+        if (const auto encoding = core::foreignEncodingOf(line))
+            return core::foreignEncoding(*encoding, m_file);
+    }
+    const std::size_t nul = line.find('\0');
+    if (nul == std::string_view::npos)
+        return std::nullopt;
+    return core::nulByte(m_file, place() + ", column " + std::to_string(nul + 1));
 }
 
 Error LogFile::inPlace(Error error) const
@@ -77,6 +92,8 @@ core::Result<EventLog> LogFile::read()
             return m_builder.take();
         case LineSource::Status::Line: break;
         }
+        if (std::optional<Error> error = notText(line))
+            return *std::move(error);
         if (std::optional<Error> error = takeLine(line))
             return inPlace(std::move(*error));
         if (!isToGoOn())
