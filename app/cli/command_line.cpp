@@ -1,5 +1,6 @@
 #include "app/cli/command_line.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -84,6 +85,17 @@ void addValidate(CLI::App &app, ValidateArguments &arguments)
     addCommon(command, arguments.common);
 }
 
+// An empty text asks for nothing: passed over in silence it would look as if it had been understood.
+std::optional<core::Error> emptyValueIn(const CLI::App &command)
+{
+    for (const CLI::Option *option : command.get_options()) {
+        const auto &values = option->results();
+        if (std::find(values.begin(), values.end(), std::string()) != values.end())
+            return core::Error{core::ErrorKind::OutOfRange, {}, option->get_name(), "\"\"", "a value that is not empty"};
+    }
+    return std::nullopt;
+}
+
 // The first word, if it stands where a subcommand should and is none.
 std::string unknownCommandOf(const CLI::App &app, int argc, const char *const *argv)
 {
@@ -130,6 +142,8 @@ int commandLine(int argc, const char *const *argv)
     } catch (const CLI::ParseError &problem) {
         return endParsing(app, problem, unknownCommandOf(app, argc, argv));
     }
+    if (const auto error = emptyValueIn(*app.get_subcommands().front()))
+        return fail(*error);
     if (app.got_subcommand("run"))
         return runCommand(run);
     if (app.got_subcommand("facts"))

@@ -33,12 +33,14 @@ std::string resolved(const std::string &path)
     return real ? std::string(real.get()) : path;
 }
 
-// A new file beside `target`, with the mode of the old one if there is one. Its name comes out in `temporary`.
+// A new file beside `target`, with the mode of the old one if there is one. Its name comes out in `temporary`; it does not depend on that of
+// `target`, which may be as long as a name can be.
 int createBeside(const std::string &target, std::optional<mode_t> oldMode, std::string &temporary)
 {
     constexpr int kMostTries = 100;
+    const std::string folder = target.substr(0, target.rfind('/') + 1);
     for (int i = 0; i < kMostTries; ++i) {
-        temporary = target + ".part-" + std::to_string(::getpid()) + "-" + std::to_string(i);
+        temporary = folder + ".inflight-" + std::to_string(::getpid()) + "-" + std::to_string(i) + ".part";
         const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (descriptor >= 0 && oldMode)
             static_cast<void>(::fchmod(descriptor, *oldMode & 07777));

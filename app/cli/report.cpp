@@ -6,7 +6,12 @@ namespace inflight::cli {
 
 void say(const std::string &text)
 {
-    std::fprintf(stderr, "inflight-cli: %s\n", text.c_str());
+    say(text.c_str());
+}
+
+void say(const char *text, const char *detail)
+{
+    std::fprintf(stderr, "inflight-cli: %s%s%s\n", text, detail ? ": " : "", detail ? detail : "");
 }
 
 ExitCode fail(const core::Error &error)

@@ -9,6 +9,8 @@
 namespace inflight::cli {
 
 void say(const std::string &text);
+// The same without any memory of its own, for the end of a program that has none left. `detail` follows after a colon, if there is one.
+void say(const char *text, const char *detail = nullptr);
 // Says what is wrong; the exit code that goes with it.
 ExitCode fail(const core::Error &error);
 ExitCode failStopped(const std::string &what);

@@ -261,6 +261,8 @@ ExitCode runCommand(const RunArguments &arguments)
     if (!scenario)
         return fail(scenario.error());
     const auto outputs = openOutputs(arguments);
+    if (isInterrupted())
+        return failStopped("before the run; no file was written"); // a FIFO opens only once somebody reads it
     if (!outputs)
         return fail(outputs.error());
     return execute(arguments, scenario.value(), seed, outputs.value());

@@ -34,7 +34,10 @@ Error nulByte(const std::string &file, std::string place)
     return {ErrorKind::Syntax, file, std::move(place), "a NUL byte", "text in UTF-8"};
 }
 
-std::string TextGuard::place() const { return "line " + std::to_string(m_line) + ", column " + std::to_string(m_column); }
+std::string TextGuard::place() const
+{
+    return "line " + std::to_string(m_line) + ", column " + std::to_string(m_column);
+}
 
 std::size_t TextGuard::fill()
 {
@@ -70,7 +73,10 @@ std::size_t TextGuard::allowed(std::size_t count)
             return i;
         }
         if (++m_run > m_mostBytes) {
-            m_finding = Error{ErrorKind::OutOfRange, {}, place(), m_inText ? "a text that is too long" : "too much without any text",
+            m_finding = Error{ErrorKind::OutOfRange,
+                              {},
+                              place(),
+                              m_inText ? "a text that is too long" : "too much without any text",
                               "at most " + std::to_string(m_mostBytes) + " bytes from one quotation mark to the next"};
             return i;
         }

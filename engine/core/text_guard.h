@@ -9,9 +9,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <streambuf>
 #include <string>
 #include <string_view>
-#include <streambuf>
 #include <vector>
 
 #include "engine/core/result.h"
@@ -49,7 +49,7 @@ private:
     std::vector<char> m_block;
     std::optional<Error> m_finding;
     bool m_isStart = true, m_inText = false, m_isEscaped = false;
-    std::size_t m_run = 0; // bytes since the last quotation mark
+    std::size_t m_run = 0;                  // bytes since the last quotation mark
     std::uint64_t m_line = 1, m_column = 0; // of the last byte that passed
 };
 
