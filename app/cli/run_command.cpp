@@ -228,7 +228,7 @@ ExitCode execute(const RunArguments &arguments, const scenario::Scenario &scenar
         return fail(*analyser.error());
     const analysis::Analysis analysis = analyser.take();
     if (outputs.facts)
-        outputs.facts->stream() << analysis::factsText(analysis.facts, jobs);
+        analysis::writeFacts(analysis.facts, jobs, outputs.facts->stream());
     if (log) {
         if (auto error = writeRecords(arguments, scenario, log, outputs))
             return fail(*error);

@@ -1,5 +1,9 @@
 #include "engine/analysis/facts_json.h"
 
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
 #include <nlohmann/json.hpp>
 
 namespace inflight::analysis {
@@ -41,30 +45,10 @@ ordered_json idJson(std::optional<core::JobId> job, const trace::JobTable &jobs)
     return job ? ordered_json(jobs.ids[core::indexOf(*job)]) : ordered_json(nullptr);
 }
 
-ordered_json jobJson(const JobFacts &facts, const std::string &id)
+// The figures that are no list, in the order of the oracle's files.
+ordered_json figuresJson(const RunFacts &facts, const trace::JobTable &jobs)
 {
-    ordered_json job = {{"id", id},
-            {"queued_ms", timeJson(facts.queued)},
-            {"started_ms", timeJson(facts.started)},
-            {"finished_ms", timeJson(facts.finished)},
-            {"finish", nameOf(facts.finish)},
-            {"settled_ms", timeJson(facts.settled)},
-            {"settled", nameOf(facts.how)},
-            {"signal_sent_ms", timeJson(facts.signalSent)},
-            {"signal_observed_ms", timeJson(facts.signalObserved)}};
-    if (facts.attempts > 1)
-        job["attempts"] = facts.attempts;
-    return job;
-}
-
-// Everything but the jobs, in the order of the oracle's files.
-ordered_json runJson(const RunFacts &facts, const trace::JobTable &jobs)
-{
-    ordered_json order = ordered_json::array();
-    for (const core::JobId job : facts.startOrder)
-        order.push_back(jobs.ids[core::indexOf(job)]);
-    return {{"start_order", std::move(order)},
-            {"peak_in_flight", facts.peakInFlight},
+    return {{"peak_in_flight", facts.peakInFlight},
             {"limiter_peak", facts.limiterPeak},
             {"aggregate",
              {{"outcome", nameOf(facts.aggregate.outcome)},
@@ -75,26 +59,120 @@ ordered_json runJson(const RunFacts &facts, const trace::JobTable &jobs)
             {"makespan_ms", timeJson(facts.makespan)}};
 }
 
+// Text that goes to a stream in blocks, so that a million jobs are never held at once.
+class BlockWriter {
+public:
+    explicit BlockWriter(std::ostream &out) : m_out(out) {}
+    ~BlockWriter() = default;
+    BlockWriter(const BlockWriter &) = delete;
+    BlockWriter &operator=(const BlockWriter &) = delete;
+
+    BlockWriter &operator<<(std::string_view text)
+    {
+        if (m_block.size() + text.size() > kBlockBytes)
+            flush();
+        m_block += text;
+        return *this;
+    }
+    void flush()
+    {
+        m_out.write(m_block.data(), static_cast<std::streamsize>(m_block.size()));
+        m_block.clear();
+    }
+
+private:
+    static constexpr std::size_t kBlockBytes = 1u << 16;
+    std::ostream &m_out;
+    std::string m_block;
+};
+
+// As the library would write it; most texts need no escape, and then it is not asked.
+std::string quoted(const std::string &text)
+{
+    const auto isPlain = [](char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; };
+    return std::all_of(text.begin(), text.end(), isPlain) ? '"' + text + '"' : json(text).dump();
+}
+
+std::string timeText(core::OptionalTime time)
+{
+    // Above it three decimals and the shortest form of a double may differ.
+    constexpr std::int64_t kMostPlain = 1'000'000'000'000'000;
+    if (!time)
+        return "null";
+    const std::int64_t us = time->microseconds();
+    return us >= 0 && us < kMostPlain ? core::millisecondsText(*time) : timeJson(time).dump();
+}
+
+void writeJob(const JobFacts &facts, const std::string &id, BlockWriter &out)
+{
+    out << "{\"id\":" << quoted(id) << ",\"queued_ms\":" << timeText(facts.queued) << ",\"started_ms\":" << timeText(facts.started)
+        << ",\"finished_ms\":" << timeText(facts.finished) << ",\"finish\":\"" << nameOf(facts.finish) << "\",\"settled_ms\":"
+        << timeText(facts.settled) << ",\"settled\":\"" << nameOf(facts.how) << "\",\"signal_sent_ms\":" << timeText(facts.signalSent)
+        << ",\"signal_observed_ms\":" << timeText(facts.signalObserved);
+    if (facts.attempts > 1)
+        out << ",\"attempts\":" << std::to_string(facts.attempts);
+    out << "}";
+}
+
 } // namespace
+
+void writeFacts(const RunFacts &facts, const trace::JobTable &jobs, std::ostream &stream)
+{
+    BlockWriter out(stream);
+    out << "{\n \"jobs\": [";
+    for (std::size_t i = 0; i < facts.jobs.size(); ++i) {
+        out << (i == 0 ? "\n  " : ",\n  ");
+        writeJob(facts.jobs[i], jobs.ids[i], out);
+    }
+    out << (facts.jobs.empty() ? "]" : "\n ]") << ",\n \"start_order\": [";
+    for (std::size_t i = 0; i < facts.startOrder.size(); ++i)
+        out << (i == 0 ? "" : ",") << quoted(jobs.ids[core::indexOf(facts.startOrder[i])]);
+    out << "]";
+    const ordered_json figures = figuresJson(facts, jobs);
+    for (const auto &[key, value] : figures.items())
+        out << ",\n \"" << key << "\": " << value.dump();
+    out << "\n}\n";
+    out.flush();
+}
 
 std::string factsText(const RunFacts &facts, const trace::JobTable &jobs)
 {
-    std::string text = "{\n \"jobs\": [";
-    for (std::size_t i = 0; i < facts.jobs.size(); ++i)
-        text += (i == 0 ? "\n  " : ",\n  ") + jobJson(facts.jobs[i], jobs.ids[i]).dump();
-    text += facts.jobs.empty() ? "]" : "\n ]";
-    const ordered_json run = runJson(facts, jobs);
-    for (const auto &[key, value] : run.items())
-        text += ",\n \"" + key + "\": " + value.dump();
-    return text + "\n}\n";
+    std::ostringstream out;
+    writeFacts(facts, jobs, out);
+    return std::move(out).str();
+}
+
+json jobFactsJson(const JobFacts &facts, const std::string &id)
+{
+    json job = {{"id", id},
+                {"queued_ms", timeJson(facts.queued)},
+                {"started_ms", timeJson(facts.started)},
+                {"finished_ms", timeJson(facts.finished)},
+                {"finish", nameOf(facts.finish)},
+                {"settled_ms", timeJson(facts.settled)},
+                {"settled", nameOf(facts.how)},
+                {"signal_sent_ms", timeJson(facts.signalSent)},
+                {"signal_observed_ms", timeJson(facts.signalObserved)}};
+    if (facts.attempts > 1)
+        job["attempts"] = facts.attempts;
+    return job;
+}
+
+json figuresOnlyJson(const RunFacts &facts, const trace::JobTable &jobs)
+{
+    json document = figuresJson(facts, jobs);
+    document["jobs"] = json::array();
+    document["start_order"] = json::array();
+    return document;
 }
 
 json factsJson(const RunFacts &facts, const trace::JobTable &jobs)
 {
-    json document = runJson(facts, jobs);
-    document["jobs"] = json::array();
+    json document = figuresOnlyJson(facts, jobs);
     for (std::size_t i = 0; i < facts.jobs.size(); ++i)
-        document["jobs"].push_back(json(jobJson(facts.jobs[i], jobs.ids[i])));
+        document["jobs"].push_back(jobFactsJson(facts.jobs[i], jobs.ids[i]));
+    for (const core::JobId job : facts.startOrder)
+        document["start_order"].push_back(jobs.ids[core::indexOf(job)]);
     return document;
 }
 

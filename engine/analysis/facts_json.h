@@ -2,6 +2,7 @@
 // was retried has one key more: how many attempts it made.
 #pragma once
 
+#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -12,9 +13,15 @@
 
 namespace inflight::analysis {
 
-// Keys in the order of the oracle's files; times in milliseconds, whole numbers without a point.
-std::string factsText(const RunFacts &facts, const trace::JobTable &jobs); // one job a line, ends with '\n'
+// Keys in the order of the oracle's files; times in milliseconds, whole numbers without a point; one job a line, ends with '\n'.
+// Writes as it goes, in memory that does not grow with the jobs; the stream's state tells whether it all went out.
+void writeFacts(const RunFacts &facts, const trace::JobTable &jobs, std::ostream &out);
+std::string factsText(const RunFacts &facts, const trace::JobTable &jobs);
+
+// The same as values. A large run's are too many to hold at once: then one job at a time, beside the figures with empty lists.
 nlohmann::json factsJson(const RunFacts &facts, const trace::JobTable &jobs);
+nlohmann::json jobFactsJson(const JobFacts &facts, const std::string &id);
+nlohmann::json figuresOnlyJson(const RunFacts &facts, const trace::JobTable &jobs);
 
 std::string_view nameOf(Finish finish);
 std::string_view nameOf(Settled settled);

@@ -1,12 +1,11 @@
 #include "engine/record/record_json.h"
 
 #include <sstream>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
-#include "engine/analysis/facts_json.h"
-#include "engine/scenario/scenario_json.h"
-#include "engine/trace/event_text.h"
+#include "engine/record/run_json.h"
 
 namespace inflight::record {
 
@@ -17,12 +16,6 @@ using nlohmann::json;
 json optionalLimit(const std::optional<std::uint32_t> &limit)
 {
     return limit ? json(*limit) : json(nullptr);
-}
-
-json timeJson(core::SimTime time)
-{
-    const std::int64_t us = time.microseconds();
-    return us % 1000 == 0 ? json(us / 1000) : json(time.milliseconds());
 }
 
 json headerJson(const RecordHeader &header)
@@ -43,31 +36,6 @@ json contractJson(const RecordContract &contract)
             {"not_measurable", contract.notMeasurable}};
 }
 
-json windowsJson(const std::vector<analysis::BudgetWindow> &windows)
-{
-    json list = json::array();
-    for (const auto &window : windows) {
-        list.push_back({{"from_ms", timeJson(window.from)},
-                        {"to_ms", window.to ? timeJson(*window.to) : json(nullptr)},
-                        {"peak", window.peak},
-                        {"event", window.event}});
-    }
-    return list;
-}
-
-json logJson(const RunEntry &run)
-{
-    if (run.logFile())
-        return {{"file", *run.logFile()}};
-    std::ostringstream text;
-    trace::writeJsonLines(run.log(), text);
-    std::istringstream in(std::move(text).str());
-    json lines = json::array();
-    for (std::string line; std::getline(in, line);)
-        lines.push_back(std::move(line));
-    return {{"lines", std::move(lines)}};
-}
-
 json claimsJson(const BudgetRecord &record)
 {
     json inferred = json::array();
@@ -76,16 +44,14 @@ json claimsJson(const BudgetRecord &record)
     return {{"observed", observedClaims(record)}, {"inferred", std::move(inferred)}, {"unclaimed", record.unclaimed}};
 }
 
-json recordDocument(const BudgetRecord &record)
+// Everything but the runs, for which an empty list stands.
+json frameOf(const BudgetRecord &record)
 {
-    json runs = json::array();
-    for (const RunEntry &run : record.runs)
-        runs.push_back(runJson(run));
     return {{"schema", kRecordSchema},
             {"title", kRecordTitle},
             {"header", headerJson(record.header)},
             {"contract", contractJson(record.contract)},
-            {"runs", std::move(runs)},
+            {"runs", json::array()},
             {"evidence", json::array()},
             {"mutation_cycles", json::array()},
             {"transfer", nullptr},
@@ -94,35 +60,88 @@ json recordDocument(const BudgetRecord &record)
             {"integrity", json::array()}};
 }
 
+// Writes as json::dump(2) does, but what grows with a run is made and written one item at a time.
+class RecordWriter {
+public:
+    explicit RecordWriter(std::ostream &out) : m_out(out) {}
+
+    void write(const BudgetRecord &record)
+    {
+        const json frame = frameOf(record);
+        writeMembers(frame, 0, [&](const std::string &key, const json &value) {
+            if (key == "runs")
+                writeItems(record.runs.size(), 1, [&](std::size_t i) { writeRun(record.runs[i]); });
+            else
+                writeValue(value, 1, nullptr, {});
+        });
+        m_out << '\n';
+    }
+
+private:
+    void writeRun(const RunEntry &entry)
+    {
+        const RunJson run = runJson(entry);
+        writeValue(run.frame, 2, &run, {});
+    }
+    // `place`: the value's own within `run`, if it is part of one.
+    void writeValue(const json &value, int depth, const RunJson *run, const std::string &place)
+    {
+        if (const RunList *list = run ? run->listAt(place) : nullptr)
+            writeItems(list->count, depth, [&](std::size_t i) { writeValue(list->item(i), depth + 1, nullptr, {}); });
+        else if (value.is_object())
+            writeMembers(value, depth,
+                         [&](const std::string &key, const json &child) { writeValue(child, depth + 1, run, place + "/" + key); });
+        else if (value.is_array())
+            writeItems(value.size(), depth, [&](std::size_t i) { writeValue(value[i], depth + 1, run, place + "/" + std::to_string(i)); });
+        else
+            m_out << value.dump(-1, ' ', false, json::error_handler_t::replace);
+    }
+    template <typename WriteMember>
+    void writeMembers(const json &object, int depth, const WriteMember &writeMember)
+    {
+        auto member = object.begin();
+        writeAll(object.size(), depth, "{}", [&](std::size_t) {
+            m_out << json(member.key()).dump(-1, ' ', false, json::error_handler_t::replace) << ": ";
+            writeMember(member.key(), member.value());
+            ++member;
+        });
+    }
+    template <typename WriteItem>
+    void writeItems(std::size_t count, int depth, const WriteItem &writeItem)
+    {
+        writeAll(count, depth, "[]", writeItem);
+    }
+    template <typename WriteOne>
+    void writeAll(std::size_t count, int depth, const char *brackets, const WriteOne &writeOne)
+    {
+        const auto lineAt = [this](int level) { m_out << '\n' << std::string(2 * static_cast<std::size_t>(level), ' '); };
+        m_out << brackets[0];
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i > 0)
+                m_out << ',';
+            lineAt(depth + 1);
+            writeOne(i);
+        }
+        if (count > 0)
+            lineAt(depth);
+        m_out << brackets[1];
+    }
+
+    std::ostream &m_out;
+};
+
 } // namespace
 
-json runJson(const RunEntry &run)
+void writeRecordJson(const BudgetRecord &record, std::ostream &out)
 {
-    const trace::LogHeader &header = run.log().header();
-    return {{"label", run.label()},
-            {"clock", run.isSimulated() ? "simulated" : "measured"},
-            {"source", header.source},
-            {"title", header.title},
-            {"seed", header.seed},
-            {"engine_version", header.engineVersion},
-            {"limit", optionalLimit(run.limit())},
-            {"scenario", run.scenario() ? json::parse(scenario::writeScenario(*run.scenario())) : json(nullptr)},
-            {"facts", analysis::factsJson(run.facts(), run.log().jobs())},
-            {"over_budget", windowsJson(run.overBudget())},
-            {"complete", run.isComplete()},
-            {"events", run.log().size()},
-            {"event_log_sha256", run.digest()},
-            {"log", logJson(run)}};
+    RecordWriter(out).write(record);
 }
 
 std::string recordJson(const BudgetRecord &record)
 {
-    return recordDocument(record).dump(2, ' ', false, json::error_handler_t::replace) + "\n";
-}
-
-void writeRecordJson(const BudgetRecord &record, std::ostream &out)
-{
-    out << recordJson(record);
+    std::ostringstream out;
+    writeRecordJson(record, out);
+    return std::move(out).str();
 }
 
 } // namespace inflight::record

@@ -12,17 +12,14 @@
 #include <ostream>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "engine/core/result.h"
 #include "engine/record/budget_record.h"
 
 namespace inflight::record {
 
+// Writes as it goes: in little memory beside the record's. The stream's state tells whether it all went out.
 void writeRecordJson(const BudgetRecord &record, std::ostream &out);
 std::string recordJson(const BudgetRecord &record);
-// One run as it stands in the record, figures and log.
-nlohmann::json runJson(const RunEntry &run);
 
 // Gives the log that a record names instead of embedding it. The name is a plain file name; the caller knows the folder.
 using LogOpener = std::function<core::Result<trace::EventLog>(const std::string &name)>;

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <initializer_list>
-#include <sstream>
+#include <streambuf>
 #include <string_view>
 #include <utility>
 
@@ -9,6 +9,7 @@
 #include "engine/record/record_json.h"
 #include "engine/sim/simulate.h"
 #include "engine/record/digest.h"
+#include "engine/record/run_json.h"
 #include "engine/record/strict_json.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/trace/event_text.h"
@@ -24,6 +25,28 @@ using nlohmann::json;
 // Thrown inside this file only; readRecord() hands the error out as a value.
 struct Refused {
     Error error;
+};
+
+// The lines that a record embeds, as the file they stand for. Precondition: each is a text.
+class LinesBuffer final : public std::streambuf {
+public:
+    explicit LinesBuffer(const json &lines) : m_lines(lines) {}
+
+protected:
+    int_type underflow() override
+    {
+        if (m_next == m_lines.size())
+            return traits_type::eof();
+        m_line = m_lines[m_next++].get_ref<const std::string &>();
+        m_line += '\n';
+        setg(m_line.data(), m_line.data(), m_line.data() + m_line.size());
+        return traits_type::to_int_type(m_line[0]);
+    }
+
+private:
+    const json &m_lines;
+    std::size_t m_next = 0;
+    std::string m_line;
 };
 
 class RecordReader {
@@ -105,10 +128,15 @@ private:
         return value;
     }
 
-    std::string text(const json &value, const std::string &place) const
+    void checkText(const json &value, const std::string &place) const
     {
         if (!value.is_string())
             refuse(ErrorKind::WrongType, place, excerptOf(value), "a text");
+    }
+
+    std::string text(const json &value, const std::string &place) const
+    {
+        checkText(value, place);
         return value.get<std::string>();
     }
 
@@ -188,10 +216,7 @@ private:
         }
         if (value["log"].contains("file"))
             entry.value().referToLogFile(value["log"]["file"].get<std::string>());
-        json computed = runJson(entry.value());
-        // All else follows from the log; the scenario is held against it below.
-        computed["scenario"] = value["scenario"];
-        checkSame(value, computed, place);
+        checkRun(value, runJson(entry.value()), place);
         checkScenarioGivesLog(entry.value(), place + "/scenario");
         return std::move(entry).value();
     }
@@ -232,10 +257,11 @@ private:
             return openedLog(text(value["file"], place + "/file"), place + "/file");
         }
         checkKeys(value, place, {"lines"});
-        std::string joined;
-        for (std::string &line : texts(value["lines"], place + "/lines"))
-            joined += line + "\n";
-        std::istringstream in(std::move(joined));
+        const json &lines = list(value["lines"], place + "/lines");
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            checkText(lines[i], place + "/lines/" + std::to_string(i));
+        LinesBuffer buffer(lines);
+        std::istream in(&buffer);
         auto log = trace::readJsonLines(in, m_file);
         if (log)
             return std::move(log).value();
@@ -257,24 +283,53 @@ private:
         return std::move(log).value();
     }
 
-    void checkSame(const json &written, const json &computed, const std::string &place) const
+    // Everything in a run follows from its log, but for the scenario, which is held against it as a whole.
+    void checkRun(const json &written, const RunJson &run, const std::string &place) const
     {
+        checkSame(written, run.frame, place, &run, {});
+    }
+
+    // `inRun`: the place within `run`, if the value is part of one.
+    void checkSame(const json &written, const json &computed, const std::string &place, const RunJson *run = nullptr,
+                   const std::string &inRun = {}) const
+    {
+        if (run && inRun == "/scenario")
+            return;
+        if (const RunList *list = run ? run->listAt(inRun) : nullptr)
+            return checkList(written, *list, place);
         if (written.is_object() && computed.is_object()) {
             for (const auto &[key, value] : written.items()) {
                 if (!computed.contains(key))
                     refuse(ErrorKind::UnknownKey, place + "/" + pointerToken(key), excerptOf(value), "no such key");
             }
             for (const auto &[key, value] : computed.items()) {
-                if (!written.contains(key))
-                    refuse(ErrorKind::MissingKey, place + "/" + pointerToken(key), "nothing", excerptOf(value));
-                checkSame(written[key], value, place + "/" + pointerToken(key));
+                if (!written.contains(key)) {
+                    const RunList *list = run ? run->listAt(inRun + "/" + key) : nullptr;
+                    refuse(ErrorKind::MissingKey, place + "/" + pointerToken(key), "nothing", list ? wordsFor(*list) : excerptOf(value));
+                }
+                checkSame(written[key], value, place + "/" + pointerToken(key), run, inRun + "/" + key);
             }
         } else if (written.is_array() && computed.is_array() && written.size() == computed.size()) {
             for (std::size_t i = 0; i < computed.size(); ++i)
                 checkSame(written[i], computed[i], place + "/" + std::to_string(i));
         } else if (written != computed) {
-            refuse(ErrorKind::Conflict, place, excerptOf(written), excerptOf(computed) + ", as computed from the event log");
+            refuseDifference(place, excerptOf(written), excerptOf(computed));
         }
+    }
+
+    static std::string wordsFor(const RunList &list) { return "a list of " + std::to_string(list.count); }
+
+    void checkList(const json &written, const RunList &list, const std::string &place) const
+    {
+        if (!written.is_array() || written.size() != list.count)
+            refuseDifference(place, excerptOf(written), wordsFor(list));
+        for (std::size_t i = 0; i < list.count; ++i)
+            checkSame(written[i], list.item(i), place + "/" + std::to_string(i));
+    }
+
+    [[noreturn]] void refuseDifference(const std::string &place, std::string written, const std::string &computed) const
+    {
+        refuse(ErrorKind::Conflict, place, std::move(written), computed + ", as computed from the event log");
     }
 
     const std::string &m_file;
@@ -289,7 +344,7 @@ core::Result<BudgetRecord> readRecord(std::istream &in, const std::string &file,
     if (!document)
         return document.error();
     try {
-        return RecordReader(file, openLog).record(document.value());
+        return RecordReader(file, openLog).record(document.value().value());
     } catch (const Refused &refused) {
         return refused.error;
     }

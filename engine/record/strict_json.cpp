@@ -21,6 +21,7 @@ public:
     StrictBuilder(std::istream &in, const std::string &file, std::uint64_t mostBytes)
         : m_in(in), m_file(file), m_mostBytes(mostBytes)
     {}
+    ~StrictBuilder() override { takeApart(root); }
 
     bool null() override { return add(nullptr); }
     bool boolean(bool value) override { return add(value); }
@@ -143,7 +144,21 @@ core::Error syntaxError(const json::exception &problem, const std::string &file)
     return error;
 }
 
-core::Result<json> parseStrictJson(std::istream &in, const std::string &file, std::uint64_t mostBytes)
+JsonDocument::~JsonDocument()
+{
+    takeApart(m_value);
+}
+
+void takeApart(json &value) noexcept
+{
+    if (!value.is_structured())
+        return;
+    for (json &child : value)
+        takeApart(child);
+    value.clear();
+}
+
+core::Result<JsonDocument> parseStrictJson(std::istream &in, const std::string &file, std::uint64_t mostBytes)
 {
     const core::CNumericLocale numbers;
     core::TextGuard guard(in.rdbuf(), kMostBytesBetweenQuotes);
@@ -159,7 +174,7 @@ core::Result<json> parseStrictJson(std::istream &in, const std::string &file, st
     }
     if (!isWhole)
         return builder.error;
-    return std::move(builder.root);
+    return JsonDocument(std::move(builder.root));
 }
 
 std::string excerptOf(const json &value)

@@ -6,6 +6,7 @@
 #include <istream>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -21,7 +22,24 @@ inline constexpr const char *kCutOff = "the end of the file: it is cut off";
 // run of a million jobs costs about 2.5 GiB.
 inline constexpr std::uint64_t kMaxDocumentBytes = std::uint64_t{8} << 30;
 
-core::Result<nlohmann::json> parseStrictJson(std::istream &in, const std::string &file, std::uint64_t mostBytes = kMaxDocumentBytes);
+// A document that is taken apart leaf by leaf. The library's own destructor allocates, as much as the largest list has items, and ends
+// the program when it cannot: just when memory has run out and everything is being taken apart. Movable; then empty.
+class JsonDocument {
+public:
+    explicit JsonDocument(nlohmann::json value) : m_value(std::move(value)) {}
+    JsonDocument(JsonDocument &&other) noexcept : m_value(std::move(other.m_value)) {}
+    JsonDocument &operator=(JsonDocument &&) = delete;
+    ~JsonDocument();
+    const nlohmann::json &value() const { return m_value; }
+
+private:
+    nlohmann::json m_value;
+};
+
+// Empties a value without allocating. Recursive: for values no deeper than kMaxJsonDepth.
+void takeApart(nlohmann::json &value) noexcept;
+
+core::Result<JsonDocument> parseStrictJson(std::istream &in, const std::string &file, std::uint64_t mostBytes = kMaxDocumentBytes);
 
 // What the parser says, in our form: line and column, what it met.
 core::Error syntaxError(const nlohmann::json::exception &problem, const std::string &file);

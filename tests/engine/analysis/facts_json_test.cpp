@@ -1,5 +1,7 @@
 #include "engine/analysis/facts_json.h"
 
+#include <sstream>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -42,6 +44,41 @@ TEST(FactsText, AndFactsJsonSayTheSame)
 {
     const trace::EventLog log = sim::record(test::scenarioOf(kGuided));
     EXPECT_EQ(nlohmann::json::parse(kGuidedFacts), factsJson(analyse(log).value().facts, log.jobs()));
+}
+
+// The text is written by hand, without a document in memory: each value must come out as the library would write it.
+TEST(FactsText, SpellsEveryTimeAndIdAsTheLibraryDoes)
+{
+    RunFacts facts;
+    trace::JobTable jobs;
+    const std::int64_t times[] = {0, 1, 10, 100, 999, 1000, 1001, 1010, 123'456'789, 999'999'999'999'999, 1'000'000'000'000'000, 1'000'000'000'000'001,
+                                  999'999'999'999'999'999, 1'000'000'000'000'000'000};
+    const std::string ids[] = {"A", "\"", "\\", "/", "\x7F", "\n\t\b\f\r\x01\x1F", "\xC3\xA4\xE2\x82\xAC", "a b'<>&"};
+    for (const std::int64_t us : times) {
+        for (const std::string &id : ids) {
+            const auto time = core::SimTime::fromMicroseconds(us);
+            JobFacts job;
+            job.queued = job.started = job.finished = job.settled = job.signalSent = job.signalObserved = time;
+            job.attempts = static_cast<std::uint16_t>(facts.jobs.size() % 4);
+            facts.startOrder.push_back(core::jobIdAt(facts.jobs.size()));
+            facts.jobs.push_back(job);
+            jobs.ids.push_back(id);
+        }
+    }
+    jobs.names.resize(jobs.ids.size());
+    std::istringstream lines(factsText(facts, jobs));
+    std::string line;
+    std::size_t job = 0;
+    while (std::getline(lines, line) && job < facts.jobs.size()) {
+        if (line.starts_with("  {")) {
+            const auto value = nlohmann::ordered_json::parse(line.substr(2, line.rfind('}') - 1));
+            EXPECT_EQ("  " + value.dump() + (job + 1 < facts.jobs.size() ? "," : ""), line);
+            EXPECT_EQ(nlohmann::json(value), jobFactsJson(facts.jobs[job], jobs.ids[job]));
+            ++job;
+        }
+    }
+    EXPECT_EQ(job, facts.jobs.size());
+    EXPECT_EQ(nlohmann::json::parse(factsText(facts, jobs)), factsJson(facts, jobs));
 }
 
 TEST(FactsText, OfNoJobsIsAWholeDocument)

@@ -8,7 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/golden_text.h"
+#include "engine/sim/simulate.h"
 #include "tests/support/sample_record.h"
+#include "tests/support/scenario_text.h"
 
 namespace inflight::record {
 namespace {
@@ -32,6 +34,37 @@ core::Error errorOf(const json &document)
 TEST(RecordJson, KeepsItsBytes)
 {
     EXPECT_TRUE(test::isGolden(recordJson(test::sampleRecord()), "sample.record.json"));
+}
+
+// The writer makes a large run's lists one item at a time; the bytes are those of the whole document.
+TEST(RecordJson, IsWrittenAsTheLibraryWouldWriteIt)
+{
+    std::vector<RunEntry> runs = test::sampleRecord().runs;
+    for (const char *text : {"pool 2; A 10 stop; B 20 fail", "", "settle race; A 0.5"}) {
+        scenario::Scenario scenario = test::scenarioOf(text);
+        scenario.title = "\"jobs\": [ \\ \xC3\xA4";
+        for (scenario::Job &job : scenario.jobs)
+            job.name = "],\"";
+        runs.push_back(runEntry(sim::record(scenario), scenario, "a \"label\"").value());
+    }
+    runs.push_back(runEntry(sim::record(test::scenarioOf("A 1")), std::nullopt, "no scenario").value());
+    runs.back().referToLogFile("log.jsonl");
+    const BudgetRecord record = makeRecord(test::sampleHeader(), {}, std::move(runs)).value();
+    const std::string text = recordJson(record);
+    EXPECT_EQ(text, json::parse(text).dump(2) + "\n");
+    EXPECT_EQ(json::parse(text)["runs"][2]["scenario"]["jobs"].size(), 2u);
+    EXPECT_EQ(json::parse(text)["runs"][3]["scenario"]["jobs"], json::array());
+}
+
+TEST(RecordJson, NamesTheLengthOfAListThatIsMissingOrOther)
+{
+    json document = json::parse(recordJson(test::sampleRecord()));
+    document["runs"][0]["facts"].erase("jobs");
+    EXPECT_EQ(errorOf(document).place, "/runs/0/facts/jobs");
+    EXPECT_EQ(errorOf(document).allowed, "a list of 3");
+    document["runs"][0]["facts"]["jobs"] = {1};
+    EXPECT_EQ(errorOf(document).found, "a list of 1");
+    EXPECT_EQ(errorOf(document).allowed, "a list of 3, as computed from the event log");
 }
 
 TEST(RecordJson, ComesBackAsItWasWritten)
