@@ -1,5 +1,7 @@
 #include "engine/scenario/json_value.h"
 
+#include <type_traits>
+
 #include "engine/core/decimal.h"
 #include "engine/scenario/scenario_rule.h"
 
@@ -51,15 +53,20 @@ std::optional<Error> readDuration(const JsonValue &value, core::SimDuration &tar
 
 namespace {
 
+template <typename Whole> Whole *storeOf(Whole &target) { return &target; }
+template <typename Whole> Whole *storeOf(std::optional<Whole> &target) { return &target.emplace(); }
+
 // A whole number from least to most; "3.0" is one.
-std::optional<Error> readWhole(const JsonValue &value, std::int64_t least, std::int64_t most, const std::string &allowed, std::int64_t &target)
+template <typename Target>
+std::optional<Error> readWhole(const JsonValue &value, std::int64_t least, std::int64_t most, Target &target)
 {
     if (value.type != Type::Number)
-        return wrongType(value, allowed);
+        return wrongType(value, allowedWhole(least, most));
     const std::optional<std::int64_t> thousandths = core::thousandthsOf(value.text);
-    if (!thousandths || *thousandths % 1000 != 0 || *thousandths / 1000 < least || *thousandths / 1000 > most)
-        return Error{ErrorKind::OutOfRange, {}, {}, foundText(value), allowed};
-    target = *thousandths / 1000;
+    if (!thousandths || *thousandths % 1000 != 0 || wrongWhole(*thousandths / 1000, least, most))
+        return Error{ErrorKind::OutOfRange, {}, {}, foundText(value), allowedWhole(least, most)};
+    auto *const store = storeOf(target);
+    *store = static_cast<std::remove_pointer_t<decltype(store)>>(*thousandths / 1000);
     return std::nullopt;
 }
 
@@ -67,29 +74,26 @@ std::optional<Error> readWhole(const JsonValue &value, std::int64_t least, std::
 
 std::optional<Error> readLimit(const JsonValue &value, std::optional<std::uint32_t> &target)
 {
-    std::int64_t number = 0;
-    if (auto error = readWhole(value, 1, kMaxLimit, allowedLimit(), number))
-        return error;
-    target = static_cast<std::uint32_t>(number);
-    return std::nullopt;
+    return readWhole(value, 1, kMaxLimit, target);
 }
 
 std::optional<Error> readQueue(const JsonValue &value, std::optional<std::uint32_t> &target)
 {
-    std::int64_t number = 0;
-    if (auto error = readWhole(value, 0, static_cast<std::int64_t>(kMaxJobs), allowedQueue(), number))
-        return error;
-    target = static_cast<std::uint32_t>(number);
-    return std::nullopt;
+    return readWhole(value, 0, static_cast<std::int64_t>(kMaxJobs), target);
 }
 
 std::optional<Error> readPriority(const JsonValue &value, std::int32_t &target)
 {
-    std::int64_t number = 0;
-    if (auto error = readWhole(value, -kMaxPriority, kMaxPriority, allowedPriority(), number))
-        return error;
-    target = static_cast<std::int32_t>(number);
-    return std::nullopt;
+    return readWhole(value, -kMaxPriority, kMaxPriority, target);
+}
+
+std::optional<Error> readAttempts(const JsonValue &value, std::uint32_t &target) { return readWhole(value, 1, kMaxAttempts, target); }
+
+std::optional<Error> readFactor(const JsonValue &value, std::uint32_t &target) { return readWhole(value, 1, kMaxRetryFactor, target); }
+
+std::optional<Error> readFailingAttempts(const JsonValue &value, std::optional<std::uint16_t> &target)
+{
+    return readWhole(value, 1, kMaxAttempts, target);
 }
 
 std::optional<Error> readSchema(const JsonValue &value)

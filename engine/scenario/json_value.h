@@ -29,6 +29,9 @@ std::optional<core::Error> readDuration(const JsonValue &value, core::SimDuratio
 std::optional<core::Error> readLimit(const JsonValue &value, std::optional<std::uint32_t> &target);
 std::optional<core::Error> readQueue(const JsonValue &value, std::optional<std::uint32_t> &target);
 std::optional<core::Error> readPriority(const JsonValue &value, std::int32_t &target);
+std::optional<core::Error> readAttempts(const JsonValue &value, std::uint32_t &target);
+std::optional<core::Error> readFactor(const JsonValue &value, std::uint32_t &target);
+std::optional<core::Error> readFailingAttempts(const JsonValue &value, std::optional<std::uint16_t> &target);
 std::optional<core::Error> readSchema(const JsonValue &value);
 
 template <typename Enum> std::optional<core::Error> readName(const JsonValue &value, Enum &target)

@@ -25,6 +25,9 @@ struct Job {
     WorkOutcome outcome = WorkOutcome::Ok;
     std::optional<core::SimDuration> failAt; // from its start, for WorkOutcome::Fail; absent: at the end of the work
     std::int32_t priority = 0;             // higher is served first among those that wait; -1,000,000 to 1,000,000
+    // For WorkOutcome::Fail: the first so many attempts fail, later ones complete after the work; 1 to kMaxAttempts. Absent: every
+    // attempt fails. Without a retry there is one attempt only.
+    std::optional<std::uint16_t> failingAttempts = std::nullopt;
     bool operator==(const Job &) const = default;
 };
 
@@ -58,6 +61,20 @@ struct Deadline {
     bool operator==(const Deadline &) const = default;
 };
 
+// Where a job waits out its back-off: Held keeps its slot, limit(() => retry(operation)); GivenBack frees it and queues again,
+// retry(() => limit(operation)).
+enum class RetrySlot { Held, GivenBack };
+
+// A failed operation is tried again, unless it was told to stop; its caller hears of the last attempt only.
+struct Retry {
+    std::uint32_t attempts = 1;            // the first one included; 1 to kMaxAttempts
+    core::SimDuration delay;               // before the second attempt
+    std::uint32_t factor = 1;              // each later delay is that many times the one before; 1 to kMaxRetryFactor
+    std::optional<core::SimDuration> maxDelay = std::nullopt; // no delay is longer; absent: core::kMaxDuration
+    RetrySlot slot = RetrySlot::Held;      // GivenBack needs WorkerPool or Semaphore
+    bool operator==(const Retry &) const = default;
+};
+
 // The named ways in which a library's limiter differs from plain code. Data and nothing else: a library is a set of these.
 enum class HandOver { AfterCaller, BeforeCaller };                 // does a caller see a failure before the freed slot is given on?
 enum class DroppedJobs { ToldAtOnce, ToldInTurn, NeverTold };      // when do jobs learn that admission stopped?
@@ -87,13 +104,16 @@ struct Scenario {
     ExpiredInQueue expiredInQueue = ExpiredInQueue::Starts;
     SlotRelease slotRelease = SlotRelease::WhenWorkEnds;
     TieRule tie = TieRule::ByCreation;
-    Dialect dialect;
+    Dialect dialect;                     // with a retry: neither ToldInTurn nor Staggered nor InOrder
+    std::optional<Retry> retry = std::nullopt;
     bool operator==(const Scenario &) const = default;
 };
 
 inline constexpr std::size_t kMaxJobs = 1'000'000;
 inline constexpr std::uint32_t kMaxLimit = 1'000'000;
 inline constexpr std::int32_t kMaxPriority = 1'000'000;
+inline constexpr std::uint32_t kMaxAttempts = 100;
+inline constexpr std::uint32_t kMaxRetryFactor = 10;
 inline constexpr std::size_t kMaxTextBytes = 200;   // ids and names
 inline constexpr std::size_t kMaxTitleBytes = 1000;
 

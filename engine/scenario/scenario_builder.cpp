@@ -25,6 +25,7 @@ std::span<const ScenarioBuilder::Field> ScenarioBuilder::fieldsOf(Level level)
         {"slot_release", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.slotRelease); }},
         {"tie", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.tie); }},
         {"dialect", false, nullptr, Level::Dialect},
+        {"retry", false, nullptr, Level::Retry},
     };
     static constexpr Field kStrategy[] = {
         {"kind", true, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.strategy.kind); }},
@@ -39,6 +40,13 @@ std::span<const ScenarioBuilder::Field> ScenarioBuilder::fieldsOf(Level level)
         {"first_starts", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.dialect.firstStarts); }},
         {"delivery", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.dialect.delivery); }},
         {"failures", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.dialect.failures); }},
+    };
+    static constexpr Field kRetry[] = {
+        {"attempts", true, [](Self &s, const JsonValue &v) { return readAttempts(v, s.m_scenario.retry->attempts); }},
+        {"delay_ms", false, [](Self &s, const JsonValue &v) { return readDuration(v, s.m_scenario.retry->delay); }},
+        {"factor", false, [](Self &s, const JsonValue &v) { return readFactor(v, s.m_scenario.retry->factor); }},
+        {"max_delay_ms", false, [](Self &s, const JsonValue &v) { return readDuration(v, s.m_scenario.retry->maxDelay.emplace()); }},
+        {"slot", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.retry->slot); }},
     };
     static constexpr Field kDeadline[] = {
         {"mode", true, [](Self &s, const JsonValue &v) { return readName(v, s.m_scenario.deadline.mode); }},
@@ -58,12 +66,14 @@ std::span<const ScenarioBuilder::Field> ScenarioBuilder::fieldsOf(Level level)
         {"outcome", false, [](Self &s, const JsonValue &v) { return readName(v, s.m_job.outcome); }},
         {"fail_at_ms", false, [](Self &s, const JsonValue &v) { return readDuration(v, s.m_job.failAt.emplace()); }},
         {"priority", false, [](Self &s, const JsonValue &v) { return readPriority(v, s.m_job.priority); }},
+        {"failing_attempts", false, [](Self &s, const JsonValue &v) { return readFailingAttempts(v, s.m_job.failingAttempts); }},
     };
     switch (level) {
     case Level::Top: return kTop;
     case Level::Strategy: return kStrategy;
     case Level::Deadline: return kDeadline;
     case Level::Dialect: return kDialect;
+    case Level::Retry: return kRetry;
     case Level::Job: return kJob;
     case Level::Outside:
     case Level::Jobs:
@@ -78,6 +88,7 @@ std::string ScenarioBuilder::objectPlace() const
     case Level::Strategy: return "/strategy";
     case Level::Deadline: return "/deadline";
     case Level::Dialect: return "/dialect";
+    case Level::Retry: return "/retry";
     case Level::Jobs: return "/jobs";
     case Level::Job: return "/jobs/" + std::to_string(m_scenario.jobs.size());
     case Level::Outside:
@@ -152,7 +163,9 @@ bool ScenarioBuilder::start_object(std::size_t)
         return enter(Level::Job);
     }
     const Level inner = fieldsOf(m_level)[m_field].inner;
-    if (inner == Level::Strategy || inner == Level::Deadline || inner == Level::Dialect)
+    if (inner == Level::Retry)
+        m_scenario.retry.emplace();
+    if (inner == Level::Strategy || inner == Level::Deadline || inner == Level::Dialect || inner == Level::Retry)
         return enter(inner);
     return takeValue({Type::Object, {}});
 }
@@ -201,6 +214,8 @@ ScenarioBuilder::Finding ScenarioBuilder::conflictAtEnd() const
         return conflictIn(m_job);
     if (m_level == Level::Strategy)
         return conflictIn(m_scenario.strategy);
+    if (m_level == Level::Top)
+        return conflictOfRetry(m_scenario);
     const DeadlineMode mode = m_scenario.deadline.mode;
     if (m_level == Level::Deadline && mode != DeadlineMode::None && !m_hasAfter)
         return Error{ErrorKind::Conflict, {}, {}, '"' + std::string(nameOf(mode)) + "\" without after_ms",

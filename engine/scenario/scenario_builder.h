@@ -40,7 +40,7 @@ public:
 
 private:
     using Finding = std::optional<core::Error>;
-    enum class Level { Outside, Top, Strategy, Deadline, Dialect, Jobs, Job, After };
+    enum class Level { Outside, Top, Strategy, Deadline, Dialect, Retry, Jobs, Job, After };
     struct Field {
         std::string_view name;
         bool isRequired;

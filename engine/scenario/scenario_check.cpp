@@ -31,6 +31,8 @@ Finding checkJob(const Job &job)
         return finding;
     if (auto finding = at("/priority", wrongPriority(job.priority)))
         return finding;
+    if (auto finding = at("/failing_attempts", job.failingAttempts ? wrongWhole(*job.failingAttempts, 1, kMaxAttempts) : std::nullopt))
+        return finding;
     return conflictIn(job);
 }
 
@@ -60,6 +62,17 @@ Finding checkStrategy(const Strategy &strategy)
     return at("/strategy", conflictIn(strategy));
 }
 
+Finding checkRetry(const Retry &retry)
+{
+    if (auto finding = at("/retry/attempts", wrongWhole(retry.attempts, 1, kMaxAttempts)))
+        return finding;
+    if (auto finding = at("/retry/delay_ms", wrongDuration(retry.delay)))
+        return finding;
+    if (auto finding = at("/retry/factor", wrongWhole(retry.factor, 1, kMaxRetryFactor)))
+        return finding;
+    return at("/retry/max_delay_ms", retry.maxDelay ? wrongDuration(*retry.maxDelay) : std::nullopt);
+}
+
 } // namespace
 
 std::optional<Error> checkScenario(const Scenario &scenario)
@@ -76,7 +89,11 @@ std::optional<Error> checkScenario(const Scenario &scenario)
         return finding;
     if (auto finding = at("/dialect/version", wrongText(scenario.dialect.version, kMaxTextBytes, true)))
         return finding;
-    return at("/deadline/after_ms", wrongDuration(scenario.deadline.after));
+    if (auto finding = at("/deadline/after_ms", wrongDuration(scenario.deadline.after)))
+        return finding;
+    if (auto finding = scenario.retry ? checkRetry(*scenario.retry) : std::nullopt)
+        return finding;
+    return conflictOfRetry(scenario);
 }
 
 } // namespace inflight::scenario

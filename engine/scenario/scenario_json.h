@@ -28,7 +28,7 @@ inline constexpr std::string_view kScenarioSchema = "inflight.scenario/1";
 core::Result<Scenario> readScenario(std::istream &in, const std::string &file);
 core::Result<Scenario> readScenario(const std::string &text, const std::string &file);
 // The canonical file form: two spaces of indentation, one job a line, defaults left out of jobs, policies always written
-// (but "tie" only where it forces something, and of a deadline of mode "none" only what was changed); ends with '\n'.
+// (but "tie", "dialect" and "retry" only where they say something, and of a deadline of mode "none" only what was changed); ends with '\n'.
 // Precondition: checkScenario(scenario) finds nothing. readScenario() of it gives an equal scenario.
 std::string writeScenario(const Scenario &scenario);
 
@@ -52,6 +52,7 @@ std::string_view nameOf(DroppedJobs value);
 std::string_view nameOf(FirstStarts value);
 std::string_view nameOf(Delivery value);
 std::string_view nameOf(Failures value);
+std::string_view nameOf(RetrySlot value);
 template <typename Enum> std::optional<Enum> named(std::string_view name); // for each enum above
 // All spellings of an enum above, in its own order.
 template <typename Enum> std::vector<std::string_view> namesOf();

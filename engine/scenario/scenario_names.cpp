@@ -54,6 +54,9 @@ template <> struct Names<Delivery> {
 template <> struct Names<Failures> {
     static constexpr std::array<std::string_view, 2> kList = {"first_rejects", "collected"};
 };
+template <> struct Names<RetrySlot> {
+    static constexpr std::array<std::string_view, 2> kList = {"held", "given_back"};
+};
 
 template <typename Enum> std::string_view listed(Enum value)
 {
@@ -77,6 +80,7 @@ std::string_view nameOf(DroppedJobs value) { return listed(value); }
 std::string_view nameOf(FirstStarts value) { return listed(value); }
 std::string_view nameOf(Delivery value) { return listed(value); }
 std::string_view nameOf(Failures value) { return listed(value); }
+std::string_view nameOf(RetrySlot value) { return listed(value); }
 
 template <typename Enum> std::optional<Enum> named(std::string_view name)
 {
@@ -124,6 +128,7 @@ INFLIGHT_INSTANTIATE_NAMES(DroppedJobs)
 INFLIGHT_INSTANTIATE_NAMES(FirstStarts)
 INFLIGHT_INSTANTIATE_NAMES(Delivery)
 INFLIGHT_INSTANTIATE_NAMES(Failures)
+INFLIGHT_INSTANTIATE_NAMES(RetrySlot)
 #undef INFLIGHT_INSTANTIATE_NAMES
 
 } // namespace inflight::scenario

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/utf8.h"
+#include "engine/scenario/back_off.h"
 #include "engine/scenario/scenario_json.h"
 
 namespace inflight::scenario {
@@ -15,14 +16,14 @@ std::string allowedDuration()
     return "a number of milliseconds from 0 to " + core::millisecondsText(core::kMaxDuration) + " with at most three decimals";
 }
 
-std::string allowedLimit() { return "a whole number from 1 to " + std::to_string(kMaxLimit); }
-
-std::string allowedQueue() { return "a whole number from 0 to " + std::to_string(kMaxJobs); }
-
-std::string allowedPriority()
+std::string allowedWhole(std::int64_t least, std::int64_t most)
 {
-    return "a whole number from -" + std::to_string(kMaxPriority) + " to " + std::to_string(kMaxPriority);
+    return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
 }
+
+std::string allowedLimit() { return allowedWhole(1, kMaxLimit); }
+std::string allowedQueue() { return allowedWhole(0, static_cast<std::int64_t>(kMaxJobs)); }
+std::string allowedPriority() { return allowedWhole(-kMaxPriority, kMaxPriority); }
 
 std::string allowedText(std::size_t most, bool mayBeEmpty)
 {
@@ -50,33 +51,29 @@ std::optional<Error> wrongDuration(core::SimDuration duration)
     return Error{ErrorKind::OutOfRange, {}, {}, core::millisecondsText(duration), allowedDuration()};
 }
 
-std::optional<Error> wrongLimit(std::uint32_t limit)
+std::optional<Error> wrongWhole(std::int64_t number, std::int64_t least, std::int64_t most)
 {
-    if (limit >= 1 && limit <= kMaxLimit)
+    if (number >= least && number <= most)
         return std::nullopt;
-    return Error{ErrorKind::OutOfRange, {}, {}, std::to_string(limit), allowedLimit()};
+    return Error{ErrorKind::OutOfRange, {}, {}, std::to_string(number), allowedWhole(least, most)};
 }
 
-std::optional<Error> wrongQueue(std::uint32_t queue)
-{
-    if (queue <= kMaxJobs)
-        return std::nullopt;
-    return Error{ErrorKind::OutOfRange, {}, {}, std::to_string(queue), allowedQueue()};
-}
-
-std::optional<Error> wrongPriority(std::int32_t priority)
-{
-    if (priority >= -kMaxPriority && priority <= kMaxPriority)
-        return std::nullopt;
-    return Error{ErrorKind::OutOfRange, {}, {}, std::to_string(priority), allowedPriority()};
-}
+std::optional<Error> wrongLimit(std::uint32_t limit) { return wrongWhole(limit, 1, kMaxLimit); }
+std::optional<Error> wrongQueue(std::uint32_t queue) { return wrongWhole(queue, 0, static_cast<std::int64_t>(kMaxJobs)); }
+std::optional<Error> wrongPriority(std::int32_t priority) { return wrongWhole(priority, -kMaxPriority, kMaxPriority); }
 
 std::optional<Error> conflictIn(const Job &job)
 {
-    if (!job.failAt || job.outcome == WorkOutcome::Fail)
+    const auto besideOk = [](const std::string &key, const std::string &value) {
+        return Error{ErrorKind::Conflict, {}, '/' + key, value + " beside the outcome \"ok\"", "no " + key + ", or the outcome \"fail\""};
+    };
+    if (job.outcome == WorkOutcome::Fail)
         return std::nullopt;
-    return Error{ErrorKind::Conflict, {}, "/fail_at_ms", core::millisecondsText(*job.failAt) + " beside the outcome \"ok\"",
-                 "no fail_at_ms, or the outcome \"fail\""};
+    if (job.failAt)
+        return besideOk("fail_at_ms", core::millisecondsText(*job.failAt));
+    if (job.failingAttempts)
+        return besideOk("failing_attempts", std::to_string(*job.failingAttempts));
+    return std::nullopt;
 }
 
 std::optional<Error> conflictIn(const Strategy &strategy)
@@ -88,6 +85,39 @@ std::optional<Error> conflictIn(const Strategy &strategy)
         return std::nullopt;
     return Error{ErrorKind::Conflict, {}, {}, '"' + std::string(nameOf(strategy.kind)) + "\" without a limit",
                  "\"limit\", " + allowedLimit() + ", beside this kind"};
+}
+
+namespace {
+
+// A setting of the dialect that has no meaning yet for a job that runs more than once.
+template <typename Enum> std::optional<Error> refusedBesideRetry(const std::string &key, Enum value, Enum refused)
+{
+    if (value != refused)
+        return std::nullopt;
+    return Error{ErrorKind::Conflict, {}, "/dialect/" + key, '"' + std::string(nameOf(value)) + "\" beside a retry",
+                 "no \"retry\", or another \"" + key + '"'};
+}
+
+} // namespace
+
+std::optional<Error> conflictOfRetry(const Scenario &scenario)
+{
+    if (!scenario.retry)
+        return std::nullopt;
+    const StrategyKind kind = scenario.strategy.kind;
+    if (scenario.retry->slot == RetrySlot::GivenBack && !hasQueue(kind))
+        return Error{ErrorKind::Conflict, {}, "/retry/slot", "\"given_back\" beside \"" + std::string(nameOf(kind)) + '"',
+                     "\"given_back\" beside \"worker_pool\" or \"semaphore\" only"};
+    if (auto error = refusedBesideRetry("dropped_jobs", scenario.dialect.droppedJobs, DroppedJobs::ToldInTurn))
+        return error;
+    if (auto error = refusedBesideRetry("first_starts", scenario.dialect.firstStarts, FirstStarts::Staggered))
+        return error;
+    if (auto error = refusedBesideRetry("delivery", scenario.dialect.delivery, Delivery::InOrder))
+        return error;
+    if (timeOfAllAttempts(scenario) <= kMaxTimeOfAllAttempts)
+        return std::nullopt;
+    return Error{ErrorKind::Conflict, {}, "/retry", "attempts and delays that take too long, all jobs one after another",
+                 "together at most " + core::millisecondsText(kMaxTimeOfAllAttempts) + " ms"};
 }
 
 Error tooManyJobs()

@@ -41,6 +41,8 @@ std::string textOf(const Job &job)
         object.addTime("fail_at_ms", *job.failAt);
     if (job.priority != 0)
         object.add("priority", std::to_string(job.priority));
+    if (job.failingAttempts)
+        object.add("failing_attempts", std::to_string(*job.failingAttempts));
     return object.text();
 }
 
@@ -74,6 +76,19 @@ std::string textOf(const Deadline &deadline)
         object.addTime("after_ms", deadline.after);
     if (!isNone || deadline.clock != DeadlineClock::FromStart)
         object.addName("clock", deadline.clock);
+    return object.text();
+}
+
+std::string textOf(const Retry &retry)
+{
+    InlineObject object;
+    object.add("attempts", std::to_string(retry.attempts));
+    object.addTime("delay_ms", retry.delay);
+    if (retry.factor != 1)
+        object.add("factor", std::to_string(retry.factor));
+    if (retry.maxDelay)
+        object.addTime("max_delay_ms", *retry.maxDelay);
+    object.addName("slot", retry.slot);
     return object.text();
 }
 
@@ -121,6 +136,8 @@ std::string writeScenario(const Scenario &scenario)
         add("tie", quoted(nameOf(scenario.tie)));
     if (scenario.dialect != Dialect())
         add("dialect", textOf(scenario.dialect));
+    if (scenario.retry)
+        add("retry", textOf(*scenario.retry));
     return text + "\n}\n";
 }
 
