@@ -61,6 +61,7 @@ Run::Run(const scenario::Scenario &scenario, trace::EventSink &sink, std::stop_t
       m_stop(std::move(stop)),
       m_admission(scenario),
       m_settlement(scenario.settle, scenario.jobs.size(), scenario.dialect.failures),
+      m_retries(scenario),
       m_operands(allOperands(scenario.jobs)),
       m_states(scenario.jobs.size()),
       m_keepsStartOrder(m_onFailure == OnFailure::AbortActive || m_deadlineOfRun),
@@ -106,13 +107,12 @@ void Run::queueAll()
 void Run::admitOne()
 {
     while (m_admission.mayAdmit()) {
-        const Index job = m_admission.nextJob();
-        if (!m_states[job].dropped) {
-            m_admission.take();
-            start(job);
-            return;
-        }
-        m_admission.passOver();
+        const Index job = m_admission.call();
+        if (!isWaiting(job))
+            continue;
+        m_admission.take();
+        start(job);
+        return;
     }
 }
 
@@ -123,34 +123,6 @@ void Run::admitAll()
     m_admission.closeChunk();
 }
 
-// Whoever finds the queue full is refused as he comes, before anything else happens.
-void Run::refuseBeyondQueue(std::uint32_t capacity)
-{
-    for (std::size_t job = std::size_t{m_admission.slots()} + capacity; job < m_states.size(); ++job) {
-        m_states[job].dropped = true;
-        enqueue(Kind::CallerOfRefusal, static_cast<Index>(job));
-    }
-}
-
-// A first wave whose limiter awaits between two starts: one start, one turn of the cascade, the next.
-void Run::startNextOfFirst()
-{
-    if (m_firstStarts < m_admission.slots() && m_admission.mayAdmit()) {
-        ++m_firstStarts;
-        admitOne();
-        enqueue(Kind::NextStart, 0);
-    }
-}
-
-// A free slot after admission has stopped: each in line gets his turn, learns that it is over, and passes it on.
-void Run::tellInTurn()
-{
-    for (; m_admission.hasWaiting(); m_admission.passOver()) {
-        disarm(m_states[m_admission.nextJob()].deadline);
-        settle(m_admission.nextJob(), Outcome::NotAdmitted);
-    }
-}
-
 // A raced operation is called before its timer is made, Promise.race([operation(), timer()]), so at one instant its work wins; a
 // signal needs its timer first, so there the deadline wins.
 void Run::start(Index job)
@@ -158,11 +130,13 @@ void Run::start(Index job)
     JobState &state = m_states[job];
     state.holdsSlot = true;
     emit(EventKind::SlotTaken, job);
-    const bool timerFirst = m_deadlineFromStart && m_hasSignal;
-    if (timerFirst)
+    const bool armsDeadline = m_deadlineFromStart && !state.started;
+    if (state.started)
+        m_retries.setWait(job, Retries::Wait::None);
+    if (armsDeadline && m_hasSignal)
         state.deadline = arm(m_deadlineAfter, Kind::JobDeadlineDue, job);
     startOperation(job);
-    if (m_deadlineFromStart && !timerFirst)
+    if (armsDeadline && !m_hasSignal)
         state.deadline = arm(m_deadlineAfter, Kind::JobDeadlineDue, job);
     // Its caller left while it waited: the limiter sees that at once and, if the slot goes with the caller, frees it.
     if (m_slotLeavesWithCaller && state.told)
@@ -172,9 +146,9 @@ void Run::start(Index job)
 void Run::startOperation(Index job)
 {
     JobState &state = m_states[job];
-    state.started = true;
-    if (m_keepsStartOrder)
+    if (m_keepsStartOrder && !state.started)
         m_startOrder.push_back(job);
+    state.started = true;
     emit(EventKind::WorkStarted, job);
     if (++m_inFlight == m_limit + 1u && m_limit != std::numeric_limits<std::uint32_t>::max())
         emit(EventKind::BudgetExceeded, job);
@@ -219,42 +193,6 @@ void Run::finish(Index job, Outcome outcome)
     enqueue(Kind::End, job);
 }
 
-void Run::deliverSignal(Index job)
-{
-    JobState &state = m_states[job];
-    if (state.signalSent)
-        return;
-    state.signalSent = true;
-    emit(EventKind::SignalSent, job);
-    const Operands &operands = m_operands[job];
-    if (!operands.stopsOnSignal)
-        return;
-    // Work of no time that is about to end looks at its signal once more before it does.
-    if (isEndingWithoutTimer(job) && operands.signalLatency.isZero()) {
-        state.finish = Outcome::Aborted;
-        emit(EventKind::SignalObserved, job);
-    }
-    if (state.finish != Outcome::None)
-        return;
-    if (operands.signalLatency.isZero())
-        finish(job, Outcome::Aborted);
-    else
-        state.latency = arm(operands.signalLatency, Kind::LatencyDue, job);
-}
-
-bool Run::isEndingWithoutTimer(Index job) const
-{
-    const Outcome finish = m_states[job].finish;
-    return finish != Outcome::None && finish != Outcome::Aborted && m_operands[job].work.isZero();
-}
-
-void Run::signalRunning()
-{
-    for (std::size_t i = 0; i < m_startOrder.size(); ++i)
-        if (!m_states[m_startOrder[i]].ended)
-            deliverSignal(m_startOrder[i]);
-}
-
 TimerId Run::arm(core::SimDuration after, Kind kind, Index job)
 {
     const bool isDeadline = kind == Kind::JobDeadlineDue || kind == Kind::RunDeadlineDue;
@@ -281,6 +219,9 @@ void Run::fire(Task task)
     case Kind::JobDeadlineDue:
         m_states[task.subject].deadline = kNoTimer;
         jobDeadline(task.subject);
+        break;
+    case Kind::BackOffDue:
+        backOffDue(task.subject);
         break;
     default:
         m_runDeadline = kNoTimer;
@@ -320,7 +261,7 @@ void Run::runStep(Task step)
     case Kind::CallerOfDeadline:
         caller(step.subject, Outcome::Timeout);
         break;
-    case Kind::CallerOfDrop:
+    case Kind::CallerOfAbort:
         caller(step.subject, Outcome::Aborted);
         break;
     case Kind::CallerOfRefusal:
@@ -328,6 +269,9 @@ void Run::runStep(Task step)
         break;
     case Kind::Failure:
         seeFailure(step.subject, m_states[step.subject].outcome);
+        break;
+    case Kind::Requeue:
+        requeue(step.subject);
         break;
     case Kind::Delivery:
         deliver(step.subject);
@@ -346,6 +290,10 @@ void Run::end(Index job)
     m_states[job].ended = true;
     --m_inFlight;
     emit(EventKind::WorkEnded, job, m_states[job].finish);
+    if (m_retries.isOn() && isTriedAgain(job)) {
+        scheduleRetry(job);
+        return;
+    }
     // A limiter that staggers its starts is a set of runners: one is free with its result (that of the operation itself, where
     // nothing is raced against it), and only then looks for its next job.
     if (m_staggers && !m_hasRace)
@@ -373,31 +321,7 @@ void Run::caller(Index job, Outcome outcome)
         waitForDelivery(job);
 }
 
-void Run::waitForDelivery(Index job)
-{
-    if (m_states[job].delivers)
-        return;
-    m_states[job].delivers = true;
-    deliverNext();
-}
-
-// The line's order is the order of delivery; who was dropped in it has nothing to deliver.
-void Run::deliverNext()
-{
-    const auto isNothing = [this](Index job) { return m_states[job].dropped && !m_states[job].started; };
-    while (m_delivered < m_admission.place() && isNothing(m_admission.jobAt(m_delivered)))
-        ++m_delivered;
-    if (m_isDelivering || m_delivered == m_admission.place() || !m_states[m_admission.jobAt(m_delivered)].delivers)
-        return;
-    m_isDelivering = true;
-    enqueue(Kind::Delivery, m_admission.jobAt(m_delivered));
-}
-
-void Run::seeFailure(Index job, Outcome outcome)
-{
-    if (outcome != Outcome::Fulfilled && m_onFailure != OnFailure::KeepGoing && !m_admission.isStopped())
-        stopAdmission(job);
-}
+bool Run::slotIsDue(const JobState &state) const { return state.holdsSlot && (m_slotLeavesWithCaller || state.ended); }
 
 void Run::freeSlotOf(Index job)
 {
@@ -412,16 +336,6 @@ void Run::releaseSlot(Index job)
     emit(EventKind::SlotFreed, job);
     m_admission.release();
 }
-
-// Results come out in input order: only now is a failure seen, and the slot free.
-void Run::deliver(Index job)
-{
-    announce(m_settlement.tell(core::jobIdAt(job), m_states[job].outcome));
-    seeFailure(job, m_states[job].outcome);
-    freeSlotOf(job);
-}
-
-bool Run::slotIsDue(const JobState &state) const { return state.holdsSlot && (m_slotLeavesWithCaller || state.ended); }
 
 void Run::slot(Index job)
 {
@@ -440,6 +354,12 @@ void Run::slot(Index job)
         ++m_delivered;
         deliverNext();
     }
+}
+
+void Run::seeFailure(Index job, Outcome outcome)
+{
+    if (outcome != Outcome::Fulfilled && m_onFailure != OnFailure::KeepGoing && !m_admission.isStopped())
+        stopAdmission(job);
 }
 
 // The caller of one job learns its outcome, and through it the caller of the whole run. Whoever left at the run's own deadline has
@@ -464,68 +384,6 @@ void Run::announce(const std::optional<Verdict> &verdict)
         m_events.add({m_loop.now(), EventKind::AggregateSettled, *verdict->job, verdict->outcome});
     else
         emit(EventKind::AggregateSettled, verdict->outcome);
-}
-
-void Run::stopAdmission(Index culprit)
-{
-    m_admission.stop();
-    emit(EventKind::AdmissionStopped, culprit);
-    if (m_droppedJobs != scenario::DroppedJobs::ToldInTurn)
-        dropWaiting();
-    else if (m_admission.isIdle())
-        tellInTurn();
-    if (m_onFailure == OnFailure::AbortActive)
-        signalRunning();
-}
-
-void Run::dropWaiting()
-{
-    for (Index job = 0; job < m_states.size(); ++job) {
-        JobState &state = m_states[job];
-        if (state.started)
-            continue;
-        if (m_droppedJobs == scenario::DroppedJobs::ToldAtOnce) {
-            disarm(state.deadline);
-            settle(job, Outcome::NotAdmitted);
-        } else if (m_slotLeavesWithCaller) {
-            disarm(state.deadline); // it was raced inside the limiter, which has forgotten it
-        }
-    }
-}
-
-void Run::jobDeadline(Index job)
-{
-    JobState &state = m_states[job];
-    emit(EventKind::DeadlinePassed, job);
-    if (m_hasSignal) {
-        state.signalRaised = true;
-        if (state.started && !state.ended)
-            deliverSignal(job);
-    }
-    state.dropped = m_dropsExpired && !state.started;
-    if (m_hasRace)
-        enqueue(Kind::CallerOfDeadline, job);
-    else if (state.dropped)
-        enqueue(Kind::CallerOfDrop, job);
-}
-
-void Run::runDeadline()
-{
-    emit(EventKind::DeadlinePassed);
-    if (m_hasSignal) {
-        m_runSignalRaised = true;
-        signalRunning();
-    }
-    if (m_hasRace)
-        announce(m_settlement.leave());
-    for (Index job = 0; job < m_states.size(); ++job) {
-        JobState &state = m_states[job];
-        state.dropped = m_dropsExpired && !state.started;
-        if (m_hasRace)
-            settle(job, Outcome::Timeout);
-        else if (state.dropped && !state.settled)
-            enqueue(Kind::CallerOfDrop, job);
-    }
 }
 
 } // namespace inflight::sim

@@ -1,7 +1,8 @@
 // One run of one scenario: the cascade of END, CALLER and SLOT, admission, deadlines and signals, on the event loop.
 //
-// The rules are those of the oracle's "neutral meaning"; each method below names the rule it is. Private to this room; use
-// simulate(). Confined to one thread; O(jobs) memory (40 bytes a job).
+// The rules are those of the oracle's "neutral meaning"; each method below names the rule it is. What every run does stands in
+// run.cpp, in one piece for the optimiser; signals, deadlines, dialects and retries have files of their own. Private to this room;
+// use simulate(). Confined to one thread; O(jobs) memory (40 bytes a job, 16 more with a retry).
 #pragma once
 
 #include <stop_token>
@@ -12,6 +13,7 @@
 #include "engine/sim/event_batch.h"
 #include "engine/sim/event_loop.h"
 #include "engine/sim/program.h"
+#include "engine/sim/retries.h"
 #include "engine/sim/settlement.h"
 #include "engine/sim/simulate.h"
 
@@ -24,7 +26,10 @@ public:
 
 private:
     using Index = std::uint32_t;
-    enum class Kind : std::uint8_t { WorkDue, LatencyDue, JobDeadlineDue, RunDeadlineDue, End, CallerOfEnd, CallerOfDeadline, CallerOfDrop, CallerOfRefusal, Slot, Failure, Delivery, NextStart };
+    enum class Kind : std::uint8_t {
+        WorkDue, LatencyDue, JobDeadlineDue, BackOffDue, RunDeadlineDue, // timers
+        End, CallerOfEnd, CallerOfDeadline, CallerOfAbort, CallerOfRefusal, Slot, Failure, Requeue, Delivery, NextStart
+    };
 
     struct JobState {
         TimerId work = kNoTimer;
@@ -34,7 +39,7 @@ private:
         trace::Outcome finish : 4 = trace::Outcome::None;  // of an operation that is ending or ended
         trace::Outcome outcome : 4 = trace::Outcome::None; // what its caller saw
         bool started : 1 = false;
-        bool ended : 1 = false;
+        bool ended : 1 = false;       // for good: false again between two attempts
         bool told : 1 = false;        // its CALLER step has run for the first time
         bool settled : 1 = false;     // its caller knows; with a run deadline earlier than `told`
         bool holdsSlot : 1 = false;
@@ -79,8 +84,28 @@ private:
     void dropWaiting();
     void jobDeadline(Index job);
     void runDeadline();
+    void drop(Index job);
 
-    bool isOver() const { return m_inFlight == 0 && m_admission.isExhausted() && m_unsettled == 0 && !waitsForDeadline(); }
+    bool isTriedAgain(Index job);
+    void scheduleRetry(Index job);
+    void renewOperation(Index job);
+    void backOffDue(Index job);
+    void requeue(Index job);
+    void giveUpRetry(Index job);
+    void signalBetweenAttempts(Index job);
+    void deadlineBetweenAttempts(Index job);
+
+    bool isBetweenAttempts(Index job) const { return m_retries.isOn() && m_retries.waitOf(job) != Retries::Wait::None; }
+    // Whether it stands in line for a slot.
+    bool isWaiting(Index job) const
+    {
+        const JobState &state = m_states[job];
+        return !state.dropped && (!state.started || (m_retries.isOn() && m_retries.waitOf(job) == Retries::Wait::Queued));
+    }
+    bool isOver() const
+    {
+        return m_inFlight == 0 && m_retries.waitingCount() == 0 && m_admission.isExhausted() && m_unsettled == 0 && !waitsForDeadline();
+    }
     // A race over no jobs: its caller has nothing to wait for but the run's own deadline.
     bool waitsForDeadline() const { return m_hasRace && !m_settlement.isDecided(); }
     bool slotIsDue(const JobState &state) const;
@@ -112,6 +137,7 @@ private:
     bool m_isStopped = false;
     Admission m_admission;
     Settlement m_settlement;
+    Retries m_retries;
     std::vector<Operands> m_operands;
     std::vector<JobState> m_states;
     std::vector<Index> m_startOrder; // kept only where a signal may have to reach all that run

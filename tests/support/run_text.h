@@ -1,11 +1,12 @@
 // What happened in a run as a few readable lines, for golden text inside a test.
 //
-// logText(): one line an instant, "100: A completed, A sees fulfilled, A frees, C takes, C starts". Queueing and the
+// logText(): one line an instant, "100: A completed, A sees fulfilled, A frees, C takes, C starts". A job's first queueing and the
 // run's own start and end are left out; everything else stands in log order.
 // factsText(): one line a job, "A 0-100 completed, fulfilled 100".
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/analysis/facts_json.h"
 #include "engine/trace/event_log.h"
@@ -43,10 +44,15 @@ inline std::string logText(const trace::EventLog &log)
     using trace::EventKind;
     std::string text;
     std::optional<core::SimTime> line;
+    std::vector<bool> isQueued(log.jobs().size());
     for (std::size_t i = 0; i < log.size(); ++i) {
         const trace::TraceEvent &event = log[i];
-        if (event.kind() == EventKind::RunStarted || event.kind() == EventKind::JobQueued || event.kind() == EventKind::RunEnded)
+        if (event.kind() == EventKind::RunStarted || event.kind() == EventKind::RunEnded)
             continue;
+        if (event.kind() == EventKind::JobQueued && !isQueued[core::indexOf(event.jobId())]) {
+            isQueued[core::indexOf(event.jobId())] = true;
+            continue;
+        }
         text += line == event.at() ? ", " : (line ? "\n" : "") + millisecondsText(event.at()) + ": ";
         text += eventText(event, log.jobs());
         line = event.at();
@@ -61,6 +67,8 @@ inline std::string factsText(const std::string &id, const analysis::JobFacts &jo
     std::string text = id + " ";
     text += job.started ? timeText(job.started) + "-" + timeText(job.finished) + " " + std::string(nameOf(job.finish)) : "never started";
     text += ", " + std::string(nameOf(job.how)) + (job.settled ? " " + timeText(job.settled) : "");
+    if (job.attempts > 1)
+        text += ", " + std::to_string(job.attempts) + " attempts";
     if (job.signalSent)
         text += ", signal " + timeText(job.signalSent) + (job.signalObserved ? " seen " + timeText(job.signalObserved) : "");
     return text;

@@ -3,10 +3,12 @@
 //     "pool 2; race 100 from_queue; A 80 stop; B 50 fail@20"
 //
 // Statements stand between ';'. A statement that begins with a capital letter is a job: ID WORK_MS and then any of `stop`,
-// `stop+LATENCY_MS`, `fail`, `fail@MS`. Every other one sets a policy:
+// `stop+LATENCY_MS`, `fail`, `fail@MS`, `failing=ATTEMPTS`, `priority=N`. Every other one sets a policy:
 //     sequential [LIMIT] | fan_out [LIMIT] | pool LIMIT | semaphore LIMIT | chunks LIMIT
 //     race MS [CLOCK] | signal MS [CLOCK] | race+signal MS [CLOCK]      CLOCK: from_start, from_queue, whole_run
 //     settle all | settle all_settled | settle any | settle race
+//     retry ATTEMPTS [DELAY_MS [FACTOR [MAX_DELAY_MS]]] [given_back]
+//     never_told     before_caller
 //     stop_admission | abort_active        dropped        slot_leaves_with_caller        deadline_first | work_first
 // Left out, a policy has its default; the settlement is all_settled, so that a test which does not speak of it sees every job.
 // A word that is not understood throws std::invalid_argument, which fails the test.
@@ -63,6 +65,10 @@ private:
                 job.onSignal = scenario::OnSignal::Stop;
                 if (word.starts_with("stop+"))
                     job.signalLatency = duration(word.substr(5));
+            } else if (word.starts_with("failing=")) {
+                job.failingAttempts = static_cast<std::uint16_t>(std::stoi(word.substr(8)));
+            } else if (word.starts_with("priority=")) {
+                job.priority = std::stoi(word.substr(9));
             } else if (word.starts_with("fail")) {
                 job.outcome = scenario::WorkOutcome::Fail;
                 if (word.starts_with("fail@"))
@@ -100,9 +106,34 @@ private:
         return true;
     }
 
+    void takeRetry()
+    {
+        scenario::Retry retry;
+        retry.attempts = static_cast<std::uint32_t>(std::stoul(required()));
+        std::string word;
+        int numbers = 0;
+        while (m_words >> word) {
+            if (word == "given_back")
+                retry.slot = scenario::RetrySlot::GivenBack;
+            else if (++numbers == 1)
+                retry.delay = duration(word);
+            else if (numbers == 2)
+                retry.factor = static_cast<std::uint32_t>(std::stoul(word));
+            else
+                retry.maxDelay = duration(word);
+        }
+        m_scenario.retry = retry;
+    }
+
     void takePolicy(const std::string &word)
     {
-        if (word == "settle")
+        if (word == "retry")
+            takeRetry();
+        else if (word == "never_told")
+            m_scenario.dialect.droppedJobs = scenario::DroppedJobs::NeverTold;
+        else if (word == "before_caller")
+            m_scenario.dialect.handOver = scenario::HandOver::BeforeCaller;
+        else if (word == "settle")
             m_scenario.settle = known<scenario::Settle>(required());
         else if (word == "dropped")
             m_scenario.expiredInQueue = scenario::ExpiredInQueue::Dropped;

@@ -10,8 +10,10 @@ using scenario::StrategyKind;
 std::uint32_t admitAll(Admission &admission)
 {
     std::uint32_t admitted = 0;
-    for (; admission.mayAdmit(); ++admitted)
+    for (; admission.mayAdmit(); ++admitted) {
+        admission.call();
         admission.take();
+    }
     admission.closeChunk();
     return admitted;
 }
@@ -38,7 +40,7 @@ TEST(Admission, PoolAndSemaphoreRefillEachSlotByItself)
         EXPECT_EQ(admitAll(admission), 2u);
         admission.release();
         EXPECT_EQ(admitAll(admission), 1u);
-        EXPECT_EQ(admission.nextJob(), 3u);
+        EXPECT_EQ(admission.call(), 3u);
     }
 }
 
@@ -55,7 +57,7 @@ TEST(Admission, AChunkIsRefilledOnlyWhenAllItsSlotsAreFree)
 TEST(Admission, AChunkThatCouldNotBeFilledWaitsForItsSlotsAllTheSame)
 {
     Admission admission({StrategyKind::Chunks, 3}, 3);
-    admission.passOver();
+    admission.call();
     EXPECT_EQ(admitAll(admission), 2u);
     EXPECT_FALSE(admission.mayAdmit());
 }
@@ -63,10 +65,11 @@ TEST(Admission, AChunkThatCouldNotBeFilledWaitsForItsSlotsAllTheSame)
 TEST(Admission, AJobThatIsPassedOverTakesNoSlot)
 {
     Admission admission({StrategyKind::WorkerPool, 1}, 2);
-    admission.passOver();
+    EXPECT_EQ(admission.call(), 0u);
     EXPECT_TRUE(admission.mayAdmit());
-    EXPECT_EQ(admission.nextJob(), 1u);
-    EXPECT_EQ(admitAll(admission), 1u);
+    EXPECT_EQ(admission.call(), 1u);
+    admission.take();
+    EXPECT_FALSE(admission.hasWaiting());
 }
 
 TEST(Admission, OnceStoppedNothingMoreIsAdmitted)
@@ -77,6 +80,38 @@ TEST(Admission, OnceStoppedNothingMoreIsAdmitted)
     admission.release();
     EXPECT_FALSE(admission.mayAdmit());
     EXPECT_TRUE(admission.isExhausted());
+}
+
+TEST(Admission, AJobThatComesAgainStandsBehindTheWholeList)
+{
+    Admission admission({StrategyKind::WorkerPool, 1}, 3);
+    EXPECT_EQ(admission.call(), 0u);
+    admission.queueAgain(0);
+    EXPECT_EQ(admission.call(), 1u);
+    EXPECT_EQ(admission.call(), 2u);
+    EXPECT_FALSE(admission.isExhausted());
+    EXPECT_EQ(admission.call(), 0u);
+    EXPECT_TRUE(admission.isExhausted());
+}
+
+TEST(Admission, AJobThatComesAgainStandsBehindItsOwnPriorityAndBeforeLowerOnes)
+{
+    scenario::Scenario scenario;
+    scenario.strategy = {StrategyKind::WorkerPool, 1};
+    scenario.retry.emplace();
+    scenario.jobs.resize(6);
+    const std::int32_t priorities[] = {5, 1, 5, 0, 9, 5};
+    for (std::size_t i = 0; i < scenario.jobs.size(); ++i)
+        scenario.jobs[i].priority = priorities[i];
+    Admission admission(scenario);
+    EXPECT_EQ(admission.call(), 0u); // finds the slot free
+    EXPECT_EQ(admission.call(), 4u);
+    admission.queueAgain(4);
+    admission.queueAgain(0);
+    std::vector<std::uint32_t> order;
+    while (admission.hasWaiting())
+        order.push_back(admission.call());
+    EXPECT_EQ(order, (std::vector<std::uint32_t>{4, 2, 5, 0, 1, 3}));
 }
 
 TEST(Admission, AnEmptyListIsExhaustedFromTheStart)
