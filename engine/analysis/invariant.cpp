@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <map>
 
 namespace inflight::analysis {
@@ -44,8 +45,17 @@ public:
 private:
     struct JobState {
         bool queued = false, started = false, running = false, settled = false, holdsSlot = false, signalled = false;
+        bool waits = false;            // in line, and its caller waits too
+        bool tookSlotAfterStop = false;
+        std::uint32_t arrivals = 0, served = 0; // how often it came, and up to which of them it was served
         Outcome how = Outcome::None;
         std::optional<std::size_t> deadline; // the event of its deadline, while its caller has not heard
+    };
+
+    struct Arrival {
+        core::JobId job;
+        std::uint32_t number; // of those of the job, from 1
+        bool operator==(const Arrival &) const = default;
     };
 
     void breaks(Invariant invariant, std::size_t event, std::optional<core::JobId> job)
@@ -66,7 +76,7 @@ private:
         JobState &job = m_jobs[core::indexOf(event.jobId())];
         switch (event.kind()) {
         case EventKind::JobQueued: queue(job, event.jobId()); break;
-        case EventKind::SlotTaken: job.holdsSlot = true; ++m_slots; break;
+        case EventKind::SlotTaken: takeSlot(job); break;
         case EventKind::SlotFreed: job.holdsSlot = false; --m_slots; break;
         case EventKind::WorkStarted: start(job, event.jobId()); break;
         case EventKind::WorkEnded: job.running = false; --m_inFlight; break;
@@ -78,42 +88,59 @@ private:
         }
     }
 
+    // A job that comes again waits anew from here.
     void queue(JobState &job, core::JobId id)
     {
         job.queued = true;
-        ++m_waiting;
-        m_arrivals[m_table.priorityOf(id)].push_back(id);
+        m_waiting += !job.waits && !job.settled;
+        job.waits = !job.settled;
+        m_arrivals[m_table.priorityOf(id)].push_back({id, ++job.arrivals});
+    }
+
+    void takeSlot(JobState &job)
+    {
+        job.holdsSlot = true;
+        job.tookSlotAfterStop = m_stopped;
+        ++m_slots;
+    }
+
+    void endWaiting(JobState &job)
+    {
+        m_waiting -= job.waits;
+        job.waits = false;
     }
 
     void start(JobState &job, core::JobId id)
     {
-        job.running = job.started = true;
-        if (m_limit && ++m_inFlight > *m_limit)
+        // Another attempt within the slot of the one before: nobody admitted it, and nobody was overtaken.
+        const bool isInItsSlot = job.started && job.holdsSlot && job.served == job.arrivals;
+        ++m_inFlight;
+        if (m_limit && m_inFlight > *m_limit)
             breaks(Invariant::V1, m_index, id);
-        else if (!m_limit)
-            ++m_inFlight;
         if (job.settled && (job.how == Outcome::Timeout || job.how == Outcome::Aborted || job.how == Outcome::Rejected))
             breaks(Invariant::V5, m_index, id);
-        if (m_stopped)
+        if (m_stopped && (!isInItsSlot || job.tookSlotAfterStop))
             breaks(Invariant::V6, m_index, id);
-        if (job.queued && !job.settled)
-            --m_waiting;
-        checkOrder(id);
+        if (!job.started || job.served != job.arrivals)
+            checkOrder(job, id);
+        job.running = job.started = true;
+        job.served = job.arrivals;
+        endWaiting(job);
     }
 
     // Everybody who came before him, at his priority, has started or will never start.
-    void checkOrder(core::JobId id)
+    void checkOrder(const JobState &job, core::JobId id)
     {
         const auto found = m_arrivals.find(m_table.priorityOf(id));
         if (found == m_arrivals.end())
             return;
-        std::size_t &next = m_served[found->first];
-        const std::vector<core::JobId> &line = found->second;
-        while (next < line.size() && (state(line[next]).started || state(line[next]).settled) && line[next] != id)
-            ++next;
-        if (next < line.size() && line[next] == id)
-            ++next;
-        else if (!state(id).settled)
+        std::deque<Arrival> &line = found->second;
+        const Arrival own{id, job.arrivals};
+        while (!line.empty() && line.front() != own && isOver(line.front()))
+            line.pop_front();
+        if (!line.empty() && line.front() == own)
+            line.pop_front();
+        else if (!job.settled)
             breaks(Invariant::V10, m_index, id);
     }
 
@@ -122,8 +149,7 @@ private:
         job.settled = true;
         job.how = how;
         job.deadline.reset();
-        if (job.queued && !job.started)
-            --m_waiting;
+        endWaiting(job);
     }
 
     void deadline(JobState &job)
@@ -187,21 +213,24 @@ private:
             settle(atEnd, Standing::Undecided, !m_isComplete);
     }
 
-    JobState &state(core::JobId id) { return m_jobs[core::indexOf(id)]; }
+    bool isOver(const Arrival &arrival) const
+    {
+        const JobState &job = m_jobs[core::indexOf(arrival.job)];
+        return job.settled || job.served >= arrival.number;
+    }
 
     const std::optional<std::uint32_t> m_limit;
     const trace::JobTable &m_table;
     bool m_isComplete = false;
     std::vector<JobState> m_jobs;
     std::vector<Verdict> m_verdicts;
-    std::map<std::int32_t, std::vector<core::JobId>> m_arrivals; // by priority
-    std::map<std::int32_t, std::size_t> m_served;
+    std::map<std::int32_t, std::deque<Arrival>> m_arrivals; // by priority, those who may still be overtaken
     std::vector<std::size_t> m_dueInInstant;
     std::size_t m_index = 0;
     core::SimTime m_now;
     bool m_hasBegun = false, m_stopped = false, m_sawDeadline = false, m_sawSignal = false;
     std::uint32_t m_inFlight = 0, m_slots = 0;
-    std::size_t m_waiting = 0; // queued, not started, callers that still wait
+    std::size_t m_waiting = 0; // jobs in line whose callers wait
 };
 
 InvariantChecker::InvariantChecker(std::optional<std::uint32_t> limit, const trace::JobTable &jobs)

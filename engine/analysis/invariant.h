@@ -7,12 +7,13 @@
 //   V3   every permit that was taken is given back, and none twice                      judged when the run ends
 //   V4   a caller whose deadline has passed has heard by then                           needs a deadline that passed
 //   V5   nothing starts after its caller was told timeout, aborted or rejected
-//   V6   nothing starts after admission was stopped                                     needs a stop of admission
+//   V6   nothing starts after admission was stopped, but for another attempt within a slot that was taken before; needs a stop
 //   V9   work conservation: no free slot while a job waits that could be admitted       needs a declared limit
-//   V10  among equal priorities, service in order of arrival
+//   V10  among equal priorities, service in order of arrival; a job that is queued again arrives anew
 //   V11  the end of the run is announced only with nothing in flight                    judged when the run ends
 //   V12  a signal that was sent is observed, or the operation ends for another reason   judged when the run ends
-// (V7 and V8 need attempts and rate windows, which no log of this version has.)
+// (V7, attempts of one job never overlap, is the analyser's: it refuses such a log. V8 needs rate windows, which no log of this
+// version has.)
 #pragma once
 
 #include <cstddef>
@@ -45,7 +46,7 @@ struct Verdict {
 };
 
 // Reads a run's events as they come and keeps, for each invariant, the first event that breaks it. Precondition: the analyser
-// accepts the same events. O(jobs) memory. `jobs` must outlive it; it may grow while events come.
+// accepts the same events. O(jobs + retries) memory. `jobs` must outlive it; it may grow while events come.
 class InvariantChecker final : public trace::EventSink {
 public:
     InvariantChecker(std::optional<std::uint32_t> limit, const trace::JobTable &jobs);

@@ -78,6 +78,42 @@ TEST(Invariant, V6IsBrokenByAStartAfterAdmissionStopped)
     EXPECT_EQ(wordOn(Invariant::V6, logFrom("0: A queued, A starts, A completed, A sees fulfilled\n0: run ends", 2)), "nothing to check");
 }
 
+TEST(Invariant, V6IsNotBrokenByAnotherAttemptWithinASlotThatWasTakenBefore)
+{
+    const std::string head = "0: A queued, A takes, A starts, B queued, B takes, B starts\n1: A failed, A retries\n"
+                             "5: B failed, B sees rejected, B stops admission, B frees\n";
+    const std::string tail = "\n9: A completed, A sees fulfilled, A frees\n9: run ends";
+    EXPECT_EQ(wordOn(Invariant::V6, logFrom(head + "7: A starts" + tail, 2)), "holds");
+    const std::string givenBack = "6: A frees\n7: A queued, A takes, A starts";
+    EXPECT_EQ(wordOn(Invariant::V6, logFrom(head + givenBack + tail, 2)), "broken at 7 ms by A");
+    const std::string withoutSlot = "6: A frees\n7: A starts\n9: A completed, A sees fulfilled\n9: run ends";
+    EXPECT_EQ(wordOn(Invariant::V6, logFrom(head + withoutSlot, 2)), "broken at 7 ms by A");
+}
+
+TEST(Invariant, V5IsBrokenByAnAttemptBehindACallerWhoHasLeft)
+{
+    EXPECT_EQ(wordOn(Invariant::V5, "retry 2 100; race 50; A 20 fail"), "broken at 120 ms by A");
+    EXPECT_EQ(wordOn(Invariant::V5, "retry 2 100; race 150; A 20 fail"), "holds");
+}
+
+TEST(Invariant, V9AndV10CountAJobThatIsQueuedAgainFromThen)
+{
+    EXPECT_EQ(wordOn(Invariant::V9, "pool 1; retry 3 100 given_back; A 20 fail; B 10; C 200"), "holds");
+    EXPECT_EQ(wordOn(Invariant::V10, "pool 1; retry 3 100 given_back; A 20 fail; B 10; C 200"), "holds");
+    const std::string head = "0: A queued, A takes, A starts, B queued\n5: A failed, A retries, A frees, ";
+    const std::string idle = head + "B takes, B starts\n7: B completed, B sees fulfilled, B frees, A queued\n"
+                                    "8: A takes, A starts\n9: A completed, A sees fulfilled, A frees, run ends";
+    EXPECT_EQ(wordOn(Invariant::V9, logFrom(idle, 1)), "broken at 7 ms");
+    const std::string overtakes = head + "A queued, A takes, A starts\n9: A completed, A sees fulfilled, A frees, B takes, B starts\n"
+                                         "9: B completed, B sees fulfilled, B frees, run ends";
+    EXPECT_EQ(wordOn(Invariant::V10, logFrom(overtakes, 1)), "broken at 5 ms by A");
+}
+
+TEST(Invariant, V10AllowsAnotherAttemptWithinItsSlotWhileOthersWait)
+{
+    EXPECT_EQ(wordOn(Invariant::V10, "pool 1; retry 3 100; A 20 fail; B 10"), "holds");
+}
+
 TEST(Invariant, V9IsBrokenByAFreeSlotWhileAJobWaits)
 {
     EXPECT_EQ(wordOn(Invariant::V9, "pool 2; A 10; B 10; C 10"), "holds");
