@@ -93,6 +93,18 @@ inline json loadCase(const std::filesystem::path &path)
     return stored;
 }
 
+// How the library was used in a case names the dialect that reproduces it.
+inline std::string dialectOf(const json &source)
+{
+    const std::string library = source.at("library"), api = source.at("api");
+    const auto says = [&api](const char *word) { return api.find(word) != std::string::npos; };
+    if (library == "p-map")
+        return says("pMapIterable") ? "p-map-iterable" : says("stopOnError: false") ? "p-map-collect" : "p-map";
+    if (says("rejectOnClear"))
+        return library + "-reject-on-clear";
+    return says("flag") ? library + "-flag" : library;
+}
+
 // The first difference, or nothing: exact, and no key more or less.
 inline std::optional<std::string> difference(const json &expected, const json &got, const std::string &place = {})
 {

@@ -83,18 +83,6 @@ TEST_P(Oracle, TheEngineGivesTheRecordedFacts)
 
 INSTANTIATE_TEST_SUITE_P(Recorded, Oracle, testing::ValuesIn(caseNames(true)), testName);
 
-// How the library was used in a case names the dialect that reproduces it.
-std::string dialectOf(const json &source)
-{
-    const std::string library = source.at("library"), api = source.at("api");
-    const auto says = [&api](const char *word) { return api.find(word) != std::string::npos; };
-    if (library == "p-map")
-        return says("pMapIterable") ? "p-map-iterable" : says("stopOnError: false") ? "p-map-collect" : "p-map";
-    if (says("rejectOnClear"))
-        return library + "-reject-on-clear";
-    return says("flag") ? library + "-flag" : library;
-}
-
 class Differing : public testing::TestWithParam<std::string> {};
 
 TEST_P(Differing, ADialectGivesTheRecordedFacts)

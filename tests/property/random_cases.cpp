@@ -49,6 +49,7 @@ void addJobChanges(std::vector<Change> &changes, std::size_t j)
         return true;
     });
     changes.push_back([=](Scenario &s) { return !s.jobs[j].name.empty() && (s.jobs[j].name.clear(), true); });
+    changes.push_back([=](Scenario &s) { return s.jobs[j].priority != 0 && (s.jobs[j].priority = 0, true); });
     changes.push_back([=](Scenario &s) {
         return s.jobs[j].onSignal != scenario::OnSignal::Ignore && (s.jobs[j].onSignal = scenario::OnSignal::Ignore, true);
     });
@@ -56,6 +57,18 @@ void addJobChanges(std::vector<Change> &changes, std::size_t j)
         changes.push_back(shorten([=](Scenario &s) -> core::SimDuration & { return s.jobs[j].work; }, ms));
         changes.push_back(shorten([=](Scenario &s) -> core::SimDuration & { return s.jobs[j].signalLatency; }, ms));
     }
+}
+
+void addDialectChanges(std::vector<Change> &changes)
+{
+    using namespace scenario;
+    changes.push_back(setTo(+[](Scenario &s) -> HandOver & { return s.dialect.handOver; }, HandOver::AfterCaller));
+    changes.push_back(setTo(+[](Scenario &s) -> DroppedJobs & { return s.dialect.droppedJobs; }, DroppedJobs::ToldAtOnce));
+    changes.push_back(setTo(+[](Scenario &s) -> FirstStarts & { return s.dialect.firstStarts; }, FirstStarts::Together));
+    changes.push_back(setTo(+[](Scenario &s) -> Delivery & { return s.dialect.delivery; }, Delivery::WhenReady));
+    changes.push_back(setTo(+[](Scenario &s) -> Failures & { return s.dialect.failures; }, Failures::FirstRejects));
+    changes.push_back(setTo(+[](Scenario &s) -> std::string & { return s.dialect.library; }, std::string()));
+    changes.push_back(setTo(+[](Scenario &s) -> std::string & { return s.dialect.version; }, std::string()));
 }
 
 std::vector<Change> changesOf(const Scenario &failing)
@@ -72,6 +85,8 @@ std::vector<Change> changesOf(const Scenario &failing)
     changes.push_back(setTo(+[](Scenario &s) -> scenario::SlotRelease & { return s.slotRelease; }, scenario::SlotRelease::WhenWorkEnds));
     changes.push_back(setTo(+[](Scenario &s) -> scenario::ExpiredInQueue & { return s.expiredInQueue; }, scenario::ExpiredInQueue::Starts));
     changes.push_back([](Scenario &s) { return !s.title.empty() && (s.title.clear(), true); });
+    addDialectChanges(changes);
+    changes.push_back([](Scenario &s) { return s.strategy.queue && (s.strategy.queue.reset(), true); });
     changes.push_back([](Scenario &s) { return s.strategy.limit && *s.strategy.limit > 1 && (--*s.strategy.limit, true); });
     changes.push_back([](Scenario &s) {
         const scenario::Strategy simplest{scenario::StrategyKind::Sequential, std::nullopt};
@@ -101,12 +116,13 @@ Scenario shrink(Scenario failing, const Check &check)
     return failing;
 }
 
-void checkRandomScenarios(const Check &check)
+void checkRandomScenarios(const Check &check, Dialects dialects)
 {
     RandomScenarioOptions options;
     for (std::uint64_t i = 0; i < caseCount(); ++i) {
         const std::uint64_t seed = firstSeed() + i;
         options.allowsFractions = seed % 8 == 7;
+        options.allowsDialects = dialects == Dialects::Any;
         options.mostJobs = seed % 64 == 63 ? 40 : 8;
         const Scenario failing = randomScenario(seed, options);
         if (!check(failing))
