@@ -70,6 +70,7 @@ void compareJob(Comparison &comparison, const std::string &name, const JobFacts 
     comparison.compare(name + " started", expected.started, actual.started);
     comparison.compare(name + " finished", expected.finished, actual.finished);
     comparison.compare(name + " finish", expected.finish, std::string(wordOf(actual.finish)));
+    comparison.compare(name + " attempts", std::int64_t{expected.attempts}, std::int64_t{actual.attempts});
     comparison.compare(name + " settled", expected.settled, actual.settled);
     comparison.compare(name + " how", expected.how, std::string(wordOf(actual.how)));
     comparison.compare(name + " signal sent", expected.signalSent, actual.signalSent);

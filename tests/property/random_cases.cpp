@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -41,11 +43,13 @@ void addJobChanges(std::vector<Change> &changes, std::size_t j)
 {
     changes.push_back([=](Scenario &s) { return s.jobs.erase(s.jobs.begin() + static_cast<std::ptrdiff_t>(j)), true; });
     changes.push_back([=](Scenario &s) { return s.jobs[j].failAt && (s.jobs[j].failAt.reset(), true); });
+    changes.push_back([=](Scenario &s) { return s.jobs[j].failingAttempts && (s.jobs[j].failingAttempts.reset(), true); });
     changes.push_back([=](Scenario &s) {
         if (s.jobs[j].outcome == scenario::WorkOutcome::Ok)
             return false;
         s.jobs[j].outcome = scenario::WorkOutcome::Ok;
         s.jobs[j].failAt.reset();
+        s.jobs[j].failingAttempts.reset();
         return true;
     });
     changes.push_back([=](Scenario &s) { return !s.jobs[j].name.empty() && (s.jobs[j].name.clear(), true); });
@@ -71,6 +75,25 @@ void addDialectChanges(std::vector<Change> &changes)
     changes.push_back(setTo(+[](Scenario &s) -> std::string & { return s.dialect.version; }, std::string()));
 }
 
+void addRetryChanges(std::vector<Change> &changes)
+{
+    changes.push_back([](Scenario &s) {
+        const bool some = s.retry.has_value();
+        s.retry.reset();
+        return some;
+    });
+    changes.push_back([](Scenario &s) { return s.retry && s.retry->attempts > 2 && (s.retry->attempts = 2, true); });
+    changes.push_back([](Scenario &s) { return s.retry && s.retry->factor > 1 && (s.retry->factor = 1, true); });
+    changes.push_back([](Scenario &s) { return s.retry && s.retry->maxDelay && (s.retry->maxDelay.reset(), true); });
+    changes.push_back([](Scenario &s) {
+        return s.retry && s.retry->slot != scenario::RetrySlot::Held && (s.retry->slot = scenario::RetrySlot::Held, true);
+    });
+    for (const std::int64_t ms : {0, 10, 20}) {
+        const auto shorter = core::SimDuration::fromWholeMilliseconds(ms);
+        changes.push_back([=](Scenario &s) { return s.retry && shorter < s.retry->delay && (s.retry->delay = shorter, true); });
+    }
+}
+
 std::vector<Change> changesOf(const Scenario &failing)
 {
     std::vector<Change> changes;
@@ -86,6 +109,7 @@ std::vector<Change> changesOf(const Scenario &failing)
     changes.push_back(setTo(+[](Scenario &s) -> scenario::ExpiredInQueue & { return s.expiredInQueue; }, scenario::ExpiredInQueue::Starts));
     changes.push_back([](Scenario &s) { return !s.title.empty() && (s.title.clear(), true); });
     addDialectChanges(changes);
+    addRetryChanges(changes);
     changes.push_back([](Scenario &s) { return s.strategy.queue && (s.strategy.queue.reset(), true); });
     changes.push_back([](Scenario &s) { return s.strategy.limit && *s.strategy.limit > 1 && (--*s.strategy.limit, true); });
     changes.push_back([](Scenario &s) {
@@ -116,19 +140,23 @@ Scenario shrink(Scenario failing, const Check &check)
     return failing;
 }
 
-void checkRandomScenarios(const Check &check, Dialects dialects)
+void checkRandomScenarios(const Check &check, Variety variety)
 {
     RandomScenarioOptions options;
     for (std::uint64_t i = 0; i < caseCount(); ++i) {
         const std::uint64_t seed = firstSeed() + i;
         options.allowsFractions = seed % 8 == 7;
-        options.allowsDialects = dialects == Dialects::Any;
+        options.allowsDialects = variety == Variety::Everything;
+        options.allowsRetries = variety != Variety::PlainCode;
         options.mostJobs = seed % 64 == 63 ? 40 : 8;
         const Scenario failing = randomScenario(seed, options);
         if (!check(failing))
             continue;
         const Scenario small = shrink(failing, check);
-        FAIL() << "seed " << seed << ": " << *check(failing) << "\nshrunk: " << *check(small) << "\n"
+        const std::string file = "shrunk-" + std::to_string(seed) + ".scenario.json";
+        std::ofstream(file, std::ios::binary) << scenario::writeScenario(small);
+        FAIL() << "seed " << seed << ": " << *check(failing) << "\nshrunk: " << *check(small) << "\nin "
+               << std::filesystem::absolute(file).string() << "\n"
                << scenario::writeScenario(small);
     }
 }

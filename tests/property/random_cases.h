@@ -23,11 +23,11 @@ using Check = std::function<std::optional<std::string>(const scenario::Scenario 
 // simple, one change at a time, until no change keeps the failure. Precondition: `failing` fails it.
 scenario::Scenario shrink(scenario::Scenario failing, const Check &check);
 
-// Plain code alone; or any dialect too, with priorities and queues that refuse.
-enum class Dialects { None, Any };
+// Plain code; plain code that tries again; or all: further attempts, any dialect, priorities, queues that refuse.
+enum class Variety { PlainCode, Retries, Everything };
 
 // Runs the check on every random case; the first failure is shrunk and told as a GoogleTest failure, with its seed and the
-// scenario as a file's text.
-void checkRandomScenarios(const Check &check, Dialects dialects = Dialects::None);
+// scenario, which is also written to a file of the working folder (to become a golden of tests/golden/shrunk).
+void checkRandomScenarios(const Check &check, Variety variety = Variety::PlainCode);
 
 } // namespace inflight::test

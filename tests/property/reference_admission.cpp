@@ -95,7 +95,9 @@ void Run::admitOne(std::size_t j)
     undelivered.push_back(j);
     facts.limiterPeak = std::max(facts.limiterPeak, ++slots);
     const std::int64_t after = s.deadline.after.microseconds();
-    if (!clockIs(DeadlineClock::FromStart)) {
+    const bool isFirst = !jobs[j].started;
+    jobs[j].backsOff = jobs[j].waitsAgain = false;
+    if (!clockIs(DeadlineClock::FromStart) || !isFirst) {
         call(j);
     } else if (signals()) {
         makeTimer(TimerOf::JobDeadline, j, after);

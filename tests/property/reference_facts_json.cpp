@@ -30,6 +30,8 @@ json factsJson(const scenario::Scenario &scenario, const Facts &facts)
                         {"settled", job.how},
                         {"signal_sent_ms", milliseconds(job.signalSent)},
                         {"signal_observed_ms", milliseconds(job.signalObserved)}});
+        if (job.attempts > 1)
+            jobs.back()["attempts"] = job.attempts;
     }
     for (const std::size_t j : facts.startOrder)
         order.push_back(idOf(j));

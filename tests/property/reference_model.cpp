@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "tests/property/reference_run.h"
 
@@ -33,6 +34,12 @@ bool Run::clockIs(DeadlineClock clock) const
 bool Run::freesWithCaller() const
 {
     return s.slotRelease == scenario::SlotRelease::WhenCallerSettles && !clockIs(DeadlineClock::WholeRun);
+}
+
+bool Run::fails(std::size_t j) const
+{
+    const scenario::Job &job = s.jobs[j];
+    return job.outcome == scenario::WorkOutcome::Fail && (!job.failingAttempts || jobs[j].attempts <= *job.failingAttempts);
 }
 
 std::int64_t Run::lasts(std::size_t j) const
@@ -101,6 +108,8 @@ void Run::fireNextTimer()
         return endLater(timer.job, fails(timer.job) ? "failed" : "completed");
     case TimerOf::Latency:
         return endLater(timer.job, "aborted");
+    case TimerOf::BackOff:
+        return tryAgain(timer.job);
     case TimerOf::JobDeadline:
         return jobDeadline(timer.job);
     case TimerOf::RunDeadline:
@@ -108,54 +117,63 @@ void Run::fireNextTimer()
     }
 }
 
+// The signal, and then what the caller sees; but nothing that the signal ends between two attempts comes before the timeout.
 void Run::jobDeadline(std::size_t j)
 {
-    jobs[j].dropped = drops() && !jobs[j].started && !jobs[j].forgotten;
+    const bool waits = !jobs[j].started || jobs[j].waitsAgain;
+    const bool isBetweenAttempts = jobs[j].backsOff;
+    jobs[j].dropped = drops() && waits && !jobs[j].forgotten;
+    if (races() && isBetweenAttempts)
+        outcome(j, "timeout");
     if (signals()) {
         jobs[j].signalRaised = true;
         if (jobs[j].started && !jobs[j].ended)
             signal(j);
     }
-    if (races())
+    if (races() && !isBetweenAttempts)
         outcome(j, "timeout");
     else if (jobs[j].dropped)
         outcome(j, "aborted");
+    if (jobs[j].dropped)
+        giveUp(j);
 }
 
 void Run::runDeadline()
 {
+    if (races() && facts.outcome == "never")
+        decide("timeout", std::nullopt, std::nullopt);
     if (signals()) {
         runSignal = true;
         signalAllRunning();
     }
-    if (races() && facts.outcome == "never")
-        decide("timeout", std::nullopt, std::nullopt);
     for (std::size_t j = 0; j < jobs.size(); ++j) {
-        if (drops() && !jobs[j].started && !jobs[j].forgotten)
+        if (drops() && (!jobs[j].started || jobs[j].waitsAgain) && !jobs[j].forgotten)
             jobs[j].dropped = true;
         if (races())
             settle(j, "timeout");
         else if (jobs[j].dropped && !jobs[j].settled)
             outcome(j, "aborted");
+        if (jobs[j].dropped)
+            giveUp(j);
     }
 }
 
 void Run::call(std::size_t j)
 {
-    jobs[j].started = true;
-    facts.jobs[j].started = now;
-    facts.startOrder.push_back(j);
+    const bool isFirst = !std::exchange(jobs[j].started, true);
+    if (isFirst) {
+        facts.jobs[j].started = now;
+        facts.startOrder.push_back(j);
+    }
+    facts.jobs[j].attempts = ++jobs[j].attempts;
     facts.peakInFlight = std::max(facts.peakInFlight, ++inFlight);
-    const bool raised = runSignal || jobs[j].signalRaised;
-    if (raised)
-        jobs[j].zeroWork = lasts(j) == 0 && !(stops(j) && latency(j) == 0);
-    else
-        jobs[j].zeroWork = lasts(j) == 0;
+    jobs[j].ending = false;
+    jobs[j].zeroWork = lasts(j) == 0 && !(isSignalled(j) && stops(j) && latency(j) == 0);
     if (lasts(j) > 0)
         makeTimer(TimerOf::Work, j, lasts(j));
     else if (jobs[j].zeroWork)
         later([=, this] { end(j); });
-    if (raised)
+    if (isSignalled(j))
         signal(j);
 }
 
@@ -177,12 +195,18 @@ void Run::signal(std::size_t j)
     if (facts.jobs[j].signalSent)
         return;
     facts.jobs[j].signalSent = now;
-    if (!stops(j) || jobs[j].ending)
+    if (!stops(j))
         return;
-    if (latency(j) == 0)
+    if (jobs[j].backsOff) {
+        giveUp(j);
+        outcome(j, "aborted");
+    } else if (jobs[j].ending) {
+        return;
+    } else if (latency(j) == 0) {
         endLater(j, "aborted"); // before a zero work, also one that only waits for its END
-    else
+    } else {
         makeTimer(TimerOf::Latency, j, latency(j));
+    }
 }
 
 void Run::signalAllRunning()
@@ -195,13 +219,15 @@ void Run::signalAllRunning()
 
 void Run::end(std::size_t j)
 {
-    jobs[j].ended = true;
     clearTimer(TimerOf::Latency, j);
     if (!jobs[j].ending)
         facts.jobs[j].finish = fails(j) ? "failed" : "completed";
     facts.jobs[j].finished = now;
     facts.makespan = now;
     --inFlight;
+    if (triesAgain(j))
+        return backOff(j);
+    jobs[j].ended = true;
     const std::string &finish = facts.jobs[j].finish;
     outcome(j, finish == "completed" ? "fulfilled" : finish == "failed" ? "rejected" : "aborted");
 }

@@ -20,6 +20,7 @@ struct JobFacts {
     Time queued, started, finished, settled, signalSent, signalObserved;
     std::string finish = "never";
     std::string how = "never";
+    int attempts = 0;
 };
 
 struct Facts {

@@ -1,4 +1,4 @@
-// The reference model's run: one object, three sources (timers and operations; admission; callers and the batch).
+// The reference model's run: one object, four sources (timers and operations; further attempts; admission; callers and the batch).
 //
 // Private to the model. The words are those of the rules: END, CALLER and SLOT are steps of a cascade that is first in, first
 // out; a timer fires only when the cascade is empty. What a library's dialect changes is said where it is changed.
@@ -13,7 +13,7 @@
 
 namespace inflight::reference {
 
-enum class TimerOf { Work, Latency, JobDeadline, RunDeadline };
+enum class TimerOf { Work, Latency, BackOff, JobDeadline, RunDeadline };
 
 struct Timer {
     std::int64_t due;
@@ -26,6 +26,9 @@ struct Timer {
 struct Job {
     bool started = false, ended = false, ending = false, settled = false, told = false;
     bool slot = false, signalRaised = false;
+    int attempts = 0;                                  // started so far
+    bool backsOff = false;                             // an attempt has failed and another will come; nothing runs
+    bool waitsAgain = false;                           // and meanwhile it stands in the queue once more
     bool zeroWork = false;                             // no time to wait: its END stands in the cascade from its start
     bool refused = false;                              // the queue was full when it came
     bool dropped = false;                              // its deadline passed while it waited, and it will not start
@@ -48,7 +51,7 @@ private:
     bool clockIs(scenario::DeadlineClock clock) const;
     bool freesWithCaller() const;
     bool drops() const { return s.expiredInQueue == scenario::ExpiredInQueue::Dropped; }
-    bool fails(std::size_t j) const { return s.jobs[j].outcome == scenario::WorkOutcome::Fail; }
+    bool fails(std::size_t j) const; // the attempt that runs
     bool stops(std::size_t j) const { return s.jobs[j].onSignal == scenario::OnSignal::Stop; }
     bool staggers() const { return s.dialect.firstStarts == scenario::FirstStarts::Staggered; }
     bool inOrder() const { return s.dialect.delivery == scenario::Delivery::InOrder; }
@@ -72,6 +75,16 @@ private:
     void signalAllRunning();
     void end(std::size_t job);
 
+    // Further attempts: reference_retry.cpp.
+    bool isSignalled(std::size_t j) const { return runSignal || jobs[j].signalRaised || facts.jobs[j].signalSent; }
+    bool holdsSlotBetween() const { return s.retry && s.retry->slot == scenario::RetrySlot::Held; }
+    bool triesAgain(std::size_t job) const;
+    std::int64_t backOffOf(std::size_t job) const;
+    void backOff(std::size_t job);
+    void tryAgain(std::size_t job);
+    void queueAgain(std::size_t job);
+    void giveUp(std::size_t job);
+
     // Who starts when: reference_admission.cpp.
     void takeIn();
     void startNextOfFirst(std::size_t startsLeft);
@@ -88,6 +101,7 @@ private:
     void heard(std::size_t job);
     void deliverNext();
     void stopAdmission();
+    void closeTo(std::size_t job);
     void settle(std::size_t job, const std::string &what);
     void decide(const char *outcome, std::optional<std::size_t> firstReason, std::optional<std::size_t> winner);
     void tellBatch(std::size_t job, bool success);

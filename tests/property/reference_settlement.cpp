@@ -80,18 +80,28 @@ void Run::stopAdmission()
 {
     if (std::exchange(stopped, true))
         return;
-    for (std::size_t j = 0; j < jobs.size(); ++j) {
-        if (jobs[j].started || jobs[j].settled || jobs[j].refused || s.dialect.droppedJobs == DroppedJobs::ToldInTurn)
-            continue;
-        jobs[j].forgotten = s.dialect.droppedJobs == DroppedJobs::NeverTold;
-        // A caller that races against his own timer, outside of the limiter, still has that timer.
-        if (!jobs[j].forgotten || freesWithCaller())
-            clearTimer(TimerOf::JobDeadline, j);
-        if (!jobs[j].forgotten)
-            settle(j, "not_admitted");
-    }
+    for (std::size_t j = 0; j < jobs.size(); ++j)
+        if (!jobs[j].refused && s.dialect.droppedJobs != DroppedJobs::ToldInTurn)
+            closeTo(j);
     if (s.onFailure == OnFailure::AbortActive)
         signalAllRunning();
+}
+
+// Who has not started will not, and who has given his slot back between two attempts will not come again: he hears of his last
+// failure.
+void Run::closeTo(std::size_t j)
+{
+    const bool betweenAttempts = jobs[j].backsOff && !holdsSlotBetween();
+    if (!betweenAttempts && (jobs[j].started || jobs[j].settled))
+        return;
+    if (betweenAttempts)
+        giveUp(j);
+    jobs[j].forgotten = s.dialect.droppedJobs == DroppedJobs::NeverTold;
+    // A caller that races against his own timer, outside of the limiter, still has that timer.
+    if (!jobs[j].forgotten || freesWithCaller() || betweenAttempts)
+        clearTimer(TimerOf::JobDeadline, j);
+    if (!jobs[j].forgotten)
+        settle(j, betweenAttempts ? "rejected" : "not_admitted");
 }
 
 // For those who hear outside a CALLER step: not admitted, or left with the run's caller.

@@ -1,8 +1,10 @@
 // What is written and read again is the same: scenarios of every shape, and the logs of their runs.
+#include <map>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
+#include "engine/analysis/analysis.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/sim/simulate.h"
 #include "engine/trace/event_text.h"
@@ -18,6 +20,7 @@ test::RandomScenarioOptions withFractions()
     test::RandomScenarioOptions options;
     options.allowsFractions = true;
     options.allowsDialects = true;
+    options.allowsRetries = true;
     return options;
 }
 
@@ -36,6 +39,30 @@ TEST(RoundTrip, RandomScenariosAreValidAndFullOfVariety)
     }
     EXPECT_GT(withTies, 100u);
     EXPECT_GT(empty, 10u);
+}
+
+TEST(RoundTrip, RandomScenariosTryAgainInEveryWay)
+{
+    std::map<std::string_view, std::size_t> runs, givenUpInBackOff;
+    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        const scenario::Scenario s = test::randomScenario(seed, withFractions());
+        const auto finding = scenario::checkScenario(s);
+        ASSERT_FALSE(finding.has_value()) << core::messageOf(*finding);
+        if (!s.retry)
+            continue;
+        const auto facts = analysis::analyse(sim::record(s)).value().facts;
+        for (const analysis::JobFacts &job : facts.jobs) {
+            runs[nameOf(s.retry->slot)] += job.attempts > 1 ? 1 : 0;
+            // Told to stop, or left alone by a stop of admission, when nothing of it ran.
+            const bool hasMore = job.attempts < s.retry->attempts && job.finish == analysis::Finish::Failed;
+            givenUpInBackOff[nameOf(s.retry->slot)] += hasMore && job.settled && *job.finished < *job.settled ? 1 : 0;
+        }
+    }
+    for (const std::string_view slot : {"held", "given_back"}) {
+        EXPECT_GT(runs[slot], 100u) << slot;
+        EXPECT_GT(givenUpInBackOff[slot], 10u) << slot;
+    }
 }
 
 TEST(RoundTrip, AScenarioIsReadAsItWasWritten)

@@ -39,6 +39,7 @@ struct RandomScenarioOptions {
     bool allowsTieRules = true;   // "tie" other than by_creation
     bool allowsDropping = true;   // expired_in_queue: dropped
     bool allowsDialects = false;  // the ways of libraries, priorities, queues that refuse
+    bool allowsRetries = false;   // in every second scenario, without the dialects that go with none
 };
 
 inline core::SimDuration randomDuration(Random &random, std::uint64_t mostTens, const RandomScenarioOptions &options)
@@ -83,6 +84,30 @@ inline void addDialect(Random &random, scenario::Scenario &s)
     s.dialect.failures = random.oneOf({Failures::FirstRejects, Failures::Collected});
 }
 
+inline void addRetry(Random &random, scenario::Scenario &s, const RandomScenarioOptions &options)
+{
+    using namespace scenario;
+    Retry retry;
+    retry.attempts = static_cast<std::uint32_t>(1 + random.below(4));
+    retry.delay = randomDuration(random, 3, options);
+    retry.factor = static_cast<std::uint32_t>(1 + random.below(3));
+    if (random.oneIn(3))
+        retry.maxDelay = randomDuration(random, 5, options);
+    if (hasQueue(s.strategy.kind) && !random.oneIn(3))
+        retry.slot = RetrySlot::GivenBack;
+    for (Job &job : s.jobs) {
+        if (random.oneIn(3))
+            job.outcome = WorkOutcome::Fail;
+        if (job.outcome == WorkOutcome::Fail && random.oneIn(2))
+            job.failingAttempts = static_cast<std::uint16_t>(1 + random.below(4));
+    }
+    s.retry = retry;
+    s.dialect.firstStarts = FirstStarts::Together;
+    s.dialect.delivery = Delivery::WhenReady;
+    if (s.dialect.droppedJobs == DroppedJobs::ToldInTurn)
+        s.dialect.droppedJobs = DroppedJobs::ToldAtOnce;
+}
+
 // checkScenario() finds nothing in it.
 inline scenario::Scenario randomScenario(std::uint64_t seed, const RandomScenarioOptions &options = {})
 {
@@ -113,6 +138,8 @@ inline scenario::Scenario randomScenario(std::uint64_t seed, const RandomScenari
         s.tie = random.oneOf({TieRule::DeadlineFirst, TieRule::WorkFirst});
     if (options.allowsDialects)
         addDialect(random, s);
+    if (options.allowsRetries && random.oneIn(2))
+        addRetry(random, s, options);
     return s;
 }
 
