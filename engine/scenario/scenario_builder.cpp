@@ -214,8 +214,10 @@ ScenarioBuilder::Finding ScenarioBuilder::conflictAtEnd() const
         return conflictIn(m_job);
     if (m_level == Level::Strategy)
         return conflictIn(m_scenario.strategy);
-    if (m_level == Level::Top)
-        return conflictOfRetry(m_scenario);
+    if (m_level == Level::Top) {
+        Finding finding = conflictOfDialect(m_scenario);
+        return finding ? finding : conflictOfRetry(m_scenario);
+    }
     const DeadlineMode mode = m_scenario.deadline.mode;
     if (m_level == Level::Deadline && mode != DeadlineMode::None && !m_hasAfter)
         return Error{ErrorKind::Conflict, {}, {}, '"' + std::string(nameOf(mode)) + "\" without after_ms",

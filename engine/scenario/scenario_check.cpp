@@ -93,6 +93,8 @@ std::optional<Error> checkScenario(const Scenario &scenario)
         return finding;
     if (auto finding = scenario.retry ? checkRetry(*scenario.retry) : std::nullopt)
         return finding;
+    if (auto finding = conflictOfDialect(scenario))
+        return finding;
     return conflictOfRetry(scenario);
 }
 

@@ -100,6 +100,20 @@ template <typename Enum> std::optional<Error> refusedBesideRetry(const std::stri
 
 } // namespace
 
+// What no library is known to do, and what therefore has no meaning here.
+std::optional<Error> conflictOfDialect(const Scenario &scenario)
+{
+    const Dialect &dialect = scenario.dialect;
+    const bool staggers = dialect.firstStarts == FirstStarts::Staggered, delivers = dialect.delivery == Delivery::InOrder;
+    if (staggers && delivers)
+        return Error{ErrorKind::Conflict, {}, "/dialect/delivery", "\"in_order\" beside staggered first starts",
+                     "one of \"in_order\" and \"staggered\""};
+    if (scenario.strategy.kind != StrategyKind::Chunks || (!staggers && !delivers))
+        return std::nullopt;
+    return Error{ErrorKind::Conflict, {}, staggers ? "/dialect/first_starts" : "/dialect/delivery",
+                 std::string(staggers ? "\"staggered\"" : "\"in_order\"") + " beside \"chunks\"", "another strategy, or another dialect"};
+}
+
 std::optional<Error> conflictOfRetry(const Scenario &scenario)
 {
     if (!scenario.retry)

@@ -28,6 +28,7 @@ std::optional<core::Error> wrongPriority(std::int32_t priority);
 // Where the parts of a thing do not fit each other.
 std::optional<core::Error> conflictIn(const Job &job);             // place: fail_at_ms or failing_attempts
 std::optional<core::Error> conflictIn(const Strategy &strategy);   // place: the strategy itself
+std::optional<core::Error> conflictOfDialect(const Scenario &scenario); // place: in dialect
 std::optional<core::Error> conflictOfRetry(const Scenario &scenario); // place: in retry or dialect
 core::Error tooManyJobs();                                         // place: /jobs
 core::Error secondUseOfId(const std::string &id, std::size_t first);  // place: the second one's id

@@ -34,7 +34,9 @@ public:
 
     std::uint32_t slots() const { return m_slots; }
     // Whether the next in line may be given a slot now.
-    bool mayAdmit() const { return hasWaiting() && !m_stopped && m_filling && m_inUse < m_slots; }
+    bool mayAdmit() const { return !m_stopped && hasTurn(); }
+    // Whether it is somebody's turn, admission stopped or not.
+    bool hasTurn() const { return hasWaiting() && m_filling && m_inUse < m_slots; }
     // Whether somebody still stands in line, admission stopped or not.
     bool hasWaiting() const { return m_next < m_jobCount || !m_again.isEmpty(); }
     bool isIdle() const { return m_inUse == 0; }

@@ -310,7 +310,7 @@ void Run::caller(Index job, Outcome outcome)
         disarm(state.deadline);
         settle(job, outcome);
         state.failureWaits = m_handsOverFirst && !m_deliversInOrder && slotIsDue(state);
-        if (!state.failureWaits && !m_deliversInOrder)
+        if (!state.failureWaits && !(m_deliversInOrder && state.started))
             seeFailure(job, outcome);
     }
     if (!slotIsDue(state))
@@ -341,8 +341,7 @@ void Run::slot(Index job)
 {
     if (!m_staggers)
         releaseSlot(job);
-    if (m_admission.isStopped() && m_droppedJobs == scenario::DroppedJobs::ToldInTurn)
-        tellInTurn();
+    tellWhoseTurnItIs();
     if (!m_staggers)
         admitAll();
     else
@@ -372,8 +371,11 @@ void Run::settle(Index job, Outcome outcome)
     state.settled = true;
     --m_unsettled;
     emit(EventKind::CallerSettled, job, outcome);
-    if (!m_deliversInOrder || !state.started)
-        announce(m_settlement.tell(core::jobIdAt(job), outcome));
+    // Who holds no slot has nothing that could wait to be delivered.
+    if (m_deliversInOrder && state.started)
+        return;
+    state.announced = true;
+    announce(m_settlement.tell(core::jobIdAt(job), outcome));
 }
 
 void Run::announce(const std::optional<Verdict> &verdict)

@@ -46,8 +46,11 @@ private:
         bool signalRaised : 1 = false; // its own deadline raised its signal, perhaps before its start
         bool signalSent : 1 = false;   // the running operation has been reached by a signal
         bool dropped : 1 = false;      // expired in the queue, or refused: it never starts
+        bool refused : 1 = false;      // by a full queue, as it came
+        bool cleared : 1 = false;      // left the queue when admission stopped, and is never told
         bool failureWaits : 1 = false; // its caller sees the failure only after the slot has been given on
         bool delivers : 1 = false;     // through, and waiting for its turn to be delivered
+        bool announced : 1 = false;    // the batch knows its outcome
     };
 
     static_assert(sizeof(JobState) == 16);
@@ -57,6 +60,7 @@ private:
     void admitOne();
     void refuseBeyondQueue(std::uint32_t capacity);
     void startNextOfFirst();
+    void tellWhoseTurnItIs();
     void tellInTurn();
     void start(Index job);
     void startOperation(Index job);

@@ -17,7 +17,8 @@ void Run::jobDeadline(Index job)
     }
     if (m_hasSignal && state.started && !state.ended)
         deliverSignal(job);
-    state.dropped = m_dropsExpired && !state.started;
+    if (m_dropsExpired && !state.started && !state.cleared)
+        state.dropped = true;
     if (m_hasRace)
         enqueue(Kind::CallerOfDeadline, job);
     else if (state.dropped)
@@ -34,11 +35,11 @@ void Run::runDeadline()
     if (m_hasRace)
         announce(m_settlement.leave());
     for (Index job = 0; job < m_states.size(); ++job) {
-        if (m_dropsExpired && isWaiting(job))
+        if (m_dropsExpired && isWaiting(job) && !m_states[job].cleared)
             drop(job);
         if (m_hasRace)
             settle(job, Outcome::Timeout);
-        else if (m_states[job].dropped && !m_states[job].settled)
+        else if (m_states[job].dropped && !m_states[job].told)
             enqueue(Kind::CallerOfAbort, job);
     }
 }

@@ -9,7 +9,7 @@ using trace::Outcome;
 void Run::refuseBeyondQueue(std::uint32_t capacity)
 {
     for (std::size_t job = std::size_t{m_admission.slots()} + capacity; job < m_states.size(); ++job) {
-        m_states[job].dropped = true;
+        m_states[job].dropped = m_states[job].refused = true;
         enqueue(Kind::CallerOfRefusal, static_cast<Index>(job));
     }
 }
@@ -21,7 +21,15 @@ void Run::startNextOfFirst()
         ++m_firstStarts;
         admitOne();
         enqueue(Kind::NextStart, 0);
+    } else if (m_firstStarts < m_admission.slots()) {
+        tellWhoseTurnItIs(); // admission stopped between two of them
     }
+}
+
+void Run::tellWhoseTurnItIs()
+{
+    if (m_admission.isStopped() && m_droppedJobs == scenario::DroppedJobs::ToldInTurn && m_admission.hasTurn())
+        tellInTurn();
 }
 
 // A free slot after admission has stopped: each in line gets his turn, learns that it is over, and passes it on.
@@ -29,6 +37,8 @@ void Run::tellInTurn()
 {
     while (m_admission.hasWaiting()) {
         const Index job = m_admission.call();
+        if (m_states[job].dropped)
+            continue; // it left the line before, and its caller hears of that
         disarm(m_states[job].deadline);
         settle(job, Outcome::NotAdmitted);
     }
@@ -57,7 +67,8 @@ void Run::deliverNext()
 // Results come out in input order: only now is a failure seen, and the slot free.
 void Run::deliver(Index job)
 {
-    announce(m_settlement.tell(core::jobIdAt(job), m_states[job].outcome));
+    if (!m_states[job].announced)
+        announce(m_settlement.tell(core::jobIdAt(job), m_states[job].outcome));
     seeFailure(job, m_states[job].outcome);
     freeSlotOf(job);
 }

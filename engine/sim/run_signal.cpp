@@ -66,16 +66,18 @@ void Run::dropWaiting()
     for (Index job = 0; job < m_states.size(); ++job) {
         JobState &state = m_states[job];
         const bool triesAgain = isBetweenAttempts(job) && m_retries.givesSlotBack();
-        if (state.started && !triesAgain)
+        if ((state.started && !triesAgain) || state.refused)
             continue;
         if (triesAgain)
             giveUpRetry(job);
         if (m_droppedJobs == scenario::DroppedJobs::ToldAtOnce) {
             disarm(state.deadline);
             settle(job, triesAgain ? Outcome::Rejected : Outcome::NotAdmitted);
-        } else if (triesAgain || m_slotLeavesWithCaller) {
-            disarm(state.deadline); // it was raced inside the limiter, which has forgotten it
+            continue;
         }
+        state.cleared = true;
+        if (triesAgain || m_slotLeavesWithCaller)
+            disarm(state.deadline); // it was raced inside the limiter, which has forgotten it
     }
 }
 

@@ -81,6 +81,10 @@ inline void addDialect(Random &random, scenario::Scenario &s)
     s.dialect.droppedJobs = random.oneOf({DroppedJobs::ToldAtOnce, DroppedJobs::ToldInTurn, DroppedJobs::NeverTold});
     s.dialect.firstStarts = random.oneOf({FirstStarts::Together, FirstStarts::Staggered});
     s.dialect.delivery = random.oneOf({Delivery::WhenReady, Delivery::InOrder});
+    if (s.strategy.kind == StrategyKind::Chunks)
+        s.dialect.firstStarts = FirstStarts::Together;
+    if (s.strategy.kind == StrategyKind::Chunks || s.dialect.firstStarts == FirstStarts::Staggered)
+        s.dialect.delivery = Delivery::WhenReady;
     s.dialect.failures = random.oneOf({Failures::FirstRejects, Failures::Collected});
 }
 

@@ -54,6 +54,12 @@ TEST(ScenarioCheck, NamesThePlaceOfWhatIsWrong)
         {[](Scenario &s) { s.strategy = {StrategyKind::FanOut, 0}; }, ErrorKind::OutOfRange, "/strategy/limit", "0"},
         {[](Scenario &s) { s.strategy.limit = kMaxLimit + 1; }, ErrorKind::OutOfRange, "/strategy/limit", "1000001"},
         {[&](Scenario &s) { s.deadline.after = negative; }, ErrorKind::OutOfRange, "/deadline/after_ms", "-0.001"},
+        {[](Scenario &s) { s.dialect.firstStarts = FirstStarts::Staggered, s.dialect.delivery = Delivery::InOrder; }, ErrorKind::Conflict,
+         "/dialect/delivery", "\"in_order\" beside staggered first starts"},
+        {[](Scenario &s) { s.strategy = {StrategyKind::Chunks, 2}, s.dialect.firstStarts = FirstStarts::Staggered; }, ErrorKind::Conflict,
+         "/dialect/first_starts", "\"staggered\" beside \"chunks\""},
+        {[](Scenario &s) { s.strategy = {StrategyKind::Chunks, 2}, s.dialect.delivery = Delivery::InOrder; }, ErrorKind::Conflict,
+         "/dialect/delivery", "\"in_order\" beside \"chunks\""},
         {[](Scenario &s) { s.jobs.resize(kMaxJobs + 1); }, ErrorKind::OutOfRange, "/jobs", "more than 1000000 jobs"},
     };
     for (const auto &row : rows) {

@@ -140,6 +140,53 @@ TEST(Delivery, InOrderAFinishedJobKeepsItsSlotBehindASlowOne)
     EXPECT_EQ(factsOf(scenario).jobs[2].started, ms(100));
 }
 
+TEST(Queue, TheRefusalOfOneJobDoesNotTurnAwayTheOthersThatWereRefusedWithIt)
+{
+    Scenario scenario = pool(1, {10, 0, 0, 0});
+    scenario.strategy.queue = 1;
+    scenario.onFailure = scenario::OnFailure::AbortActive;
+    const analysis::RunFacts facts = factsOf(scenario);
+    EXPECT_EQ(facts.jobs[1].how, Settled::NotAdmitted);
+    EXPECT_EQ(facts.jobs[2].how, Settled::Rejected);
+    EXPECT_EQ(facts.jobs[3].how, Settled::Rejected);
+}
+
+TEST(DroppedJobs, OneThatWasClearedCannotExpireAnyMore)
+{
+    Scenario scenario = pool(1, {-5, 10});
+    scenario.onFailure = scenario::OnFailure::StopAdmission;
+    scenario.deadline = {scenario::DeadlineMode::Signal, core::SimDuration::fromWholeMilliseconds(8), scenario::DeadlineClock::FromQueue};
+    scenario.expiredInQueue = scenario::ExpiredInQueue::Dropped;
+    scenario.dialect.droppedJobs = scenario::DroppedJobs::NeverTold;
+    EXPECT_EQ(factsOf(scenario).jobs[1].how, Settled::Never);
+}
+
+TEST(DroppedJobs, InAChunkTheirTurnComesWithTheWholeChunk)
+{
+    Scenario scenario = pool(2, {20, -10, 0});
+    scenario.strategy.kind = scenario::StrategyKind::Chunks;
+    scenario.onFailure = scenario::OnFailure::StopAdmission;
+    scenario.dialect.droppedJobs = scenario::DroppedJobs::ToldInTurn;
+    EXPECT_EQ(factsOf(scenario).aggregate.at, ms(20));
+}
+
+TEST(Delivery, WhoTimesOutInTheQueueWaitsForNoDelivery)
+{
+    Scenario scenario = pool(1, {20, 10});
+    scenario.settle = scenario::Settle::All;
+    scenario.onFailure = scenario::OnFailure::StopAdmission;
+    scenario.deadline = {scenario::DeadlineMode::Race, core::SimDuration::fromWholeMilliseconds(25), scenario::DeadlineClock::FromQueue};
+    scenario.jobs.push_back(scenario.jobs[1]);
+    scenario.jobs[2].id = "C";
+    scenario.dialect.delivery = scenario::Delivery::InOrder;
+    const trace::EventLog log = record(scenario);
+    for (std::size_t i = 0; i < log.size(); ++i) {
+        if (log[i].kind() == trace::EventKind::AdmissionStopped || log[i].kind() == trace::EventKind::AggregateSettled) {
+            EXPECT_EQ(log[i].at(), ms(25));
+        }
+    }
+}
+
 TEST(Failures, CollectedRejectsWhenAllHaveSettledWithTheFirstReasonInTheList)
 {
     Scenario scenario = pool(3, {30, -20, -10});
