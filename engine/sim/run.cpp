@@ -309,7 +309,9 @@ void Run::caller(Index job, Outcome outcome)
         state.outcome = outcome;
         disarm(state.deadline);
         settle(job, outcome);
-        state.failureWaits = m_handsOverFirst && !m_deliversInOrder && slotIsDue(state);
+        // A timeout that the caller raced for outside of the limiter has nothing to do with the slot.
+        const bool comesThroughLimiter = outcome != Outcome::Timeout || m_slotLeavesWithCaller;
+        state.failureWaits = m_handsOverFirst && !m_deliversInOrder && comesThroughLimiter && slotIsDue(state);
         if (!state.failureWaits && !(m_deliversInOrder && state.started))
             seeFailure(job, outcome);
     }

@@ -125,6 +125,15 @@ TEST(EveryRunOfAnyDialect, StartsAfterAStopOnlyAnAttemptWhoseSlotLeftWithItsCall
     });
 }
 
+// Chunks wait for their slowest, and a loop has one slot whatever limit it declares.
+TEST(EveryRunOfAnyDialect, LeavesASlotIdleOnlyInChunksAndLoops)
+{
+    expectBrokenOnly(Invariant::V9, [](const Scenario &scenario, const trace::EventLog &) {
+        return scenario.strategy.kind == scenario::StrategyKind::Chunks ||
+               scenario.strategy.kind == scenario::StrategyKind::Sequential;
+    });
+}
+
 TEST(EveryRunOfAnyDialect, ServesEqualPrioritiesAsTheyCame)
 {
     expectBrokenOnly(Invariant::V10, kNever);

@@ -79,9 +79,9 @@ bool Run::admitNext()
 
 void Run::admit()
 {
-    if (s.strategy.kind == StrategyKind::Chunks && (slots > 0 || (staggering && !firsts.empty())))
+    if (s.strategy.kind == StrategyKind::Chunks && slots > 0)
         return;
-    if (staggers() && s.strategy.kind != StrategyKind::Chunks) { // one gives its slot to one
+    if (staggers()) { // one gives its slot to one
         admitNext();
         return;
     }

@@ -1,4 +1,5 @@
-// The reference model's run: one object, four sources (timers and operations; further attempts; admission; callers and the batch).
+// The reference model's run: one object, four sources (timers and operations; further attempts; admission; callers and the
+// batch).
 //
 // Private to the model. The words are those of the rules: END, CALLER and SLOT are steps of a cascade that is first in, first
 // out; a timer fires only when the cascade is empty. What a library's dialect changes is said where it is changed.

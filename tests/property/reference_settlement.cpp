@@ -12,7 +12,7 @@ using scenario::Settle;
 // What the limiter and the caller both await is there.
 void Run::outcome(std::size_t j, const char *what)
 {
-    if (staggers() && !races() && !inOrder())
+    if (staggers() && !races())
         freeSlotIfDue(j);
     later([=, this] { caller(j, what); });
 }
@@ -37,8 +37,8 @@ void Run::caller(std::size_t j, const char *what)
         freeSlotIfDue(j);
 }
 
-// The batch hears of a job, and a first failure does what on_failure says. Where the slot is handed over first, the failure is
-// seen when the next job has the slot.
+// The batch hears of a job, and a first failure does what on_failure says. Where the slot is handed over first, a failure that
+// comes through the limiter is seen when the next job has the slot; a timeout of the caller's own, outside of it, at once.
 void Run::heard(std::size_t j)
 {
     if (std::exchange(jobs[j].delivered, true))
@@ -47,9 +47,10 @@ void Run::heard(std::size_t j)
     tellBatch(j, success);
     if (success || s.onFailure == OnFailure::KeepGoing)
         return;
-    if (handsOverFirst())
+    const bool comesThroughLimiter = jobs[j].how != "timeout" || freesWithCaller();
+    if (handsOverFirst() && comesThroughLimiter)
         freeSlotIfDue(j);
-    if (handsOverFirst() && jobs[j].givesSlotOn)
+    if (handsOverFirst() && comesThroughLimiter && jobs[j].givesSlotOn)
         jobs[j].stopsAfterwards = true;
     else
         stopAdmission();

@@ -29,10 +29,17 @@ TEST(ReferenceModel, AgreesWithTheEngineOnEveryRandomScenario)
 {
     expectAgreement(test::Variety::PlainCode);
 }
+
 TEST(ReferenceModel, AgreesWithTheEngineOnFurtherAttempts)
 {
     expectAgreement(test::Variety::Retries);
 }
+
+TEST(ReferenceModel, AgreesWithTheEngineUnderEveryDialect)
+{
+    expectAgreement(test::Variety::Everything);
+}
+
 scenario::Scenario twoJobs()
 {
     scenario::Scenario scenario;
