@@ -20,7 +20,7 @@ class Admission {
 public:
     // A line in list order.
     Admission(const scenario::Strategy &strategy, std::uint32_t jobCount)
-        : m_jobCount(jobCount), m_slots(slotsOf(strategy)), m_refillsWhenEmpty(strategy.kind == scenario::StrategyKind::Chunks)
+        : m_jobCount(jobCount), m_slots(slotsOf(strategy)), m_open(m_slots), m_refillsWhenEmpty(strategy.kind == scenario::StrategyKind::Chunks)
     {
     }
     // The same, and the jobs' priorities.
@@ -36,7 +36,7 @@ public:
     // Whether the next in line may be given a slot now.
     bool mayAdmit() const { return !m_stopped && hasTurn(); }
     // Whether it is somebody's turn, admission stopped or not.
-    bool hasTurn() const { return hasWaiting() && m_filling && m_inUse < m_slots; }
+    bool hasTurn() const { return m_inUse < m_open && hasWaiting(); }
     // Whether somebody still stands in line, admission stopped or not.
     bool hasWaiting() const { return m_next < m_jobCount || !m_again.isEmpty(); }
     bool isIdle() const { return m_inUse == 0; }
@@ -52,18 +52,18 @@ public:
     void take()
     {
         if (++m_inUse == m_slots && m_refillsWhenEmpty)
-            m_filling = false;
+            m_open = 0;
     }
     void release()
     {
         if (--m_inUse == 0)
-            m_filling = true;
+            m_open = m_slots;
     }
     // To be called when nothing more was admitted at one go: a chunk that could not be filled waits for its slots all the same.
     void closeChunk()
     {
         if (m_refillsWhenEmpty && m_inUse > 0)
-            m_filling = false;
+            m_open = 0;
     }
     void stop() { m_stopped = true; }
     bool isStopped() const { return m_stopped; }
@@ -97,10 +97,10 @@ private:
 
     std::uint32_t m_jobCount;
     std::uint32_t m_slots;
+    std::uint32_t m_open; // slots that may be used: none of a chunk that is emptying
     std::uint32_t m_next = 0; // place in line
     std::uint32_t m_inUse = 0;
     bool m_refillsWhenEmpty;
-    bool m_filling = true;
     bool m_stopped = false;
     std::vector<std::uint32_t> m_order;     // empty: the list itself
     std::vector<std::int32_t> m_priorities; // by job; empty: all alike, or nobody comes again

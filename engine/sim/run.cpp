@@ -108,11 +108,15 @@ void Run::admitOne()
 {
     while (m_admission.mayAdmit()) {
         const Index job = m_admission.call();
-        if (!isWaiting(job))
-            continue;
+        const JobState &state = m_states[job];
+        if (state.started || state.dropped) {
+            if (!isWaiting(job))
+                continue;
+            m_admission.take();
+            return startAgain(job);
+        }
         m_admission.take();
-        start(job);
-        return;
+        return start(job);
     }
 }
 
@@ -130,13 +134,11 @@ void Run::start(Index job)
     JobState &state = m_states[job];
     state.holdsSlot = true;
     emit(EventKind::SlotTaken, job);
-    const bool armsDeadline = m_deadlineFromStart && !state.started;
-    if (state.started)
-        m_retries.setWait(job, Retries::Wait::None);
-    if (armsDeadline && m_hasSignal)
+    const bool timerFirst = m_deadlineFromStart && m_hasSignal;
+    if (timerFirst)
         state.deadline = arm(m_deadlineAfter, Kind::JobDeadlineDue, job);
     startOperation(job);
-    if (armsDeadline && !m_hasSignal)
+    if (m_deadlineFromStart && !timerFirst)
         state.deadline = arm(m_deadlineAfter, Kind::JobDeadlineDue, job);
     // Its caller left while it waited: the limiter sees that at once and, if the slot goes with the caller, frees it.
     if (m_slotLeavesWithCaller && state.told)
@@ -380,9 +382,9 @@ void Run::settle(Index job, Outcome outcome)
     announce(m_settlement.tell(core::jobIdAt(job), outcome));
 }
 
-void Run::announce(const std::optional<Verdict> &verdict)
+void Run::announce(const Verdict *verdict)
 {
-    if (!verdict)
+    if (verdict == nullptr)
         return;
     if (verdict->job)
         m_events.add({m_loop.now(), EventKind::AggregateSettled, *verdict->job, verdict->outcome});

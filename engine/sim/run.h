@@ -95,6 +95,7 @@ private:
     void renewOperation(Index job);
     void backOffDue(Index job);
     void requeue(Index job);
+    void startAgain(Index job);
     void giveUpRetry(Index job);
     void signalBetweenAttempts(Index job);
     void deadlineBetweenAttempts(Index job);
@@ -121,7 +122,7 @@ private:
     {
         m_events.add({m_loop.now(), kind, core::jobIdAt(job), outcome});
     }
-    void announce(const std::optional<Verdict> &verdict);
+    void announce(const Verdict *verdict);
 
     // The policies, read once.
     const bool m_hasRace, m_hasSignal, m_deadlineFromStart, m_deadlineFromQueue, m_deadlineOfRun;

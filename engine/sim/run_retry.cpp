@@ -74,6 +74,17 @@ void Run::requeue(Index job)
     admitAll();
 }
 
+// A slot for another attempt. The job's deadline runs since its first.
+void Run::startAgain(Index job)
+{
+    m_retries.setWait(job, Retries::Wait::None);
+    m_states[job].holdsSlot = true;
+    emit(EventKind::SlotTaken, job);
+    startOperation(job);
+    if (m_slotLeavesWithCaller && m_states[job].told)
+        enqueue(Kind::CallerOfDeadline, job);
+}
+
 // No further attempt: its last one has been the end.
 void Run::giveUpRetry(Index job)
 {

@@ -12,24 +12,11 @@ namespace inflight::sim {
 class SecondLine {
 public:
     bool isEmpty() const { return m_count == 0; }
-    void add(std::uint32_t job, std::int32_t priority)
-    {
-        m_lines[priority].push_back(job);
-        ++m_count;
-    }
+    void add(std::uint32_t job, std::int32_t priority);
     // That of the next in line. Precondition: not empty.
     std::int32_t priority() const { return m_lines.begin()->first; }
     // The next in line leaves it. Precondition: not empty.
-    std::uint32_t take()
-    {
-        const auto first = m_lines.begin();
-        const std::uint32_t job = first->second.front();
-        first->second.pop_front();
-        if (first->second.empty())
-            m_lines.erase(first);
-        --m_count;
-        return job;
-    }
+    std::uint32_t take();
 
 private:
     std::map<std::int32_t, std::deque<std::uint32_t>, std::greater<>> m_lines; // none of them is empty

@@ -5,25 +5,26 @@ namespace inflight::sim {
 using scenario::Settle;
 using trace::Outcome;
 
-std::optional<Verdict> Settlement::decide(Verdict verdict)
+const Verdict *Settlement::decide(Verdict verdict)
 {
     m_decided = true;
-    return verdict;
+    m_verdict = verdict;
+    return &m_verdict;
 }
 
-std::optional<Verdict> Settlement::start()
+const Verdict *Settlement::start()
 {
     if (m_pending > 0 || m_settle == Settle::Race)
-        return std::nullopt;
+        return nullptr;
     return decide({m_settle == Settle::Any ? Outcome::Rejected : Outcome::Fulfilled, std::nullopt});
 }
 
-std::optional<Verdict> Settlement::decideBy(core::JobId job, Outcome outcome)
+const Verdict *Settlement::decideBy(core::JobId job, Outcome outcome)
 {
     return decide({outcome == Outcome::Fulfilled ? Outcome::Fulfilled : Outcome::Rejected, job});
 }
 
-std::optional<Verdict> Settlement::decideByLast()
+const Verdict *Settlement::decideByLast()
 {
     // An AggregateError lists its reasons in input order.
     if (m_settle == Settle::Any || (m_settle == Settle::All && m_firstFailure))
@@ -31,10 +32,10 @@ std::optional<Verdict> Settlement::decideByLast()
     return decide({Outcome::Fulfilled, std::nullopt});
 }
 
-std::optional<Verdict> Settlement::leave()
+const Verdict *Settlement::leave()
 {
     if (m_decided)
-        return std::nullopt;
+        return nullptr;
     return decide({Outcome::Timeout, std::nullopt});
 }
 

@@ -1,5 +1,8 @@
 // What the caller of the whole run sees: Promise.all, allSettled, any or race over the jobs, in the order in which they settle.
 // It limits, cancels and rolls back nothing.
+//
+// Each question below gives the verdict at the one call that decides it, else nullptr; the pointer is good as long as the settlement. (An
+// optional by value costs each settled job a store that the processor cannot forward.)
 #pragma once
 
 #include <cstddef>
@@ -25,25 +28,25 @@ public:
     }
     bool isDecided() const { return m_decided; }
     // The verdict on no jobs at all; race over nothing never settles.
-    std::optional<Verdict> start();
-    // Tells that a job settled; gives the verdict at the one call that decides it.
-    std::optional<Verdict> tell(core::JobId job, trace::Outcome outcome)
+    const Verdict *start();
+    // Tells that a job settled.
+    const Verdict *tell(core::JobId job, trace::Outcome outcome)
     {
         --m_pending;
         if (outcome != trace::Outcome::Fulfilled && (!m_firstFailure || job < *m_firstFailure))
             m_firstFailure = job;
         const bool decides = outcome == trace::Outcome::Fulfilled ? m_successDecides : m_failureDecides;
         if (m_decided || (!decides && m_pending > 0))
-            return std::nullopt;
+            return nullptr;
         return decides ? decideBy(job, outcome) : decideByLast();
     }
     // The run's own deadline: its caller leaves, if it still waits.
-    std::optional<Verdict> leave();
+    const Verdict *leave();
 
 private:
-    std::optional<Verdict> decide(Verdict verdict);
-    std::optional<Verdict> decideBy(core::JobId job, trace::Outcome outcome);
-    std::optional<Verdict> decideByLast();
+    const Verdict *decide(Verdict verdict);
+    const Verdict *decideBy(core::JobId job, trace::Outcome outcome);
+    const Verdict *decideByLast();
 
     scenario::Settle m_settle;
     std::size_t m_pending;
@@ -51,6 +54,7 @@ private:
     bool m_failureDecides; // the first failure does
     bool m_decided = false;
     std::optional<core::JobId> m_firstFailure; // in input order
+    Verdict m_verdict;                         // once decided
 };
 
 } // namespace inflight::sim

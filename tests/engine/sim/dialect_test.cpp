@@ -81,6 +81,14 @@ TEST(QueueCapacity, NoRoomAtAllRefusesEverybodyBeyondTheSlots)
     EXPECT_EQ(orderOf(factsOf(scenario)), "AB");
 }
 
+TEST(QueueCapacity, AJobThatWasRefusedStaysRefusedWhenTheRunsDeadlinePasses)
+{
+    Scenario scenario = pool(1, {100, 10});
+    scenario.strategy.queue = 0;
+    scenario.deadline = {scenario::DeadlineMode::Signal, core::SimDuration::fromWholeMilliseconds(50), scenario::DeadlineClock::WholeRun};
+    EXPECT_EQ(orderOf(factsOf(scenario)), "A");
+}
+
 TEST(QueueCapacity, ARefusalIsAFailureForTheFailurePolicy)
 {
     Scenario scenario = pool(1, {10, 10, 10});

@@ -10,7 +10,7 @@ using trace::Outcome;
 
 core::JobId job(std::size_t index) { return core::jobIdAt(index); }
 
-void expectVerdict(const std::optional<Verdict> &verdict, Outcome outcome, std::optional<core::JobId> by)
+void expectVerdict(const Verdict *verdict, Outcome outcome, std::optional<core::JobId> by)
 {
     ASSERT_TRUE(verdict);
     EXPECT_EQ(verdict->outcome, outcome);
