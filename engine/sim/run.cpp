@@ -376,9 +376,11 @@ void Run::settle(Index job, Outcome outcome)
     --m_unsettled;
     emit(EventKind::CallerSettled, job, outcome);
     // Who holds no slot has nothing that could wait to be delivered.
-    if (m_deliversInOrder && state.started)
-        return;
-    state.announced = true;
+    if (m_deliversInOrder) {
+        if (state.started)
+            return;
+        state.announced = true;
+    }
     announce(m_settlement.tell(core::jobIdAt(job), outcome));
 }
 
