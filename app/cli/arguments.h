@@ -22,7 +22,9 @@ struct Common {
 
 // Words and numbers as they were typed; empty: not given.
 struct Overrides {
-    std::string strategy, limit, deadline, after, clock, settle, onFailure, slotRelease, expiredInQueue, tie, queue, dialect;
+    std::string strategy, limit, deadline, after, clock, settle, onFailure, slotRelease, expiredInQueue, tie, queue, dialect, droppedJobs;
+    std::string retry, retryDelay, retryFactor, retryMaxDelay, retrySlot;
+    std::vector<std::string> priorities; // "ID=N"
 };
 
 struct RunArguments {

@@ -30,16 +30,28 @@ void addOverrides(CLI::App &command, Overrides &o)
     };
     add("--strategy", o.strategy, "NAME", "sequential, fan_out, worker_pool, semaphore or chunks");
     add("--limit", o.limit, "N", "The budget: a ceiling on operations in flight");
+    add("--queue", o.queue, "N", "How many jobs may wait (worker_pool, semaphore); more are refused as they come");
+    command.add_option("--priority", o.priorities, "That job's priority: among those who wait the higher goes first; may be given again")
+        ->type_name("ID=N")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->group(group);
     add("--deadline", o.deadline, "MODE", "none, race, signal or race+signal");
     add("--after", o.after, "MS", "When the deadline passes, in milliseconds");
     add("--clock", o.clock, "NAME", "from_start, from_queue or whole_run: when the deadline's timer starts");
+    add("--expired-in-queue", o.expiredInQueue, "NAME", "starts or dropped: a job whose deadline passes while it waits");
+    add("--tie", o.tie, "NAME", "by_creation, deadline_first or work_first: a deadline and an end at one instant");
     add("--settle", o.settle, "NAME", "all, all_settled, any or race: how the whole run is awaited");
     add("--on-failure", o.onFailure, "NAME", "keep_going, stop_admission or abort_active");
     add("--slot-release", o.slotRelease, "NAME", "when_work_ends or when_caller_settles");
-    add("--expired-in-queue", o.expiredInQueue, "NAME", "starts or dropped: a job whose deadline passes while it waits");
-    add("--queue", o.queue, "N", "How many jobs may wait (worker_pool, semaphore); more are refused as they come");
+    add("--retry", o.retry, "N", "Attempts of a job that fails, the first included; its caller hears of the last; 1: none");
+    add("--retry-delay", o.retryDelay, "MS", "The back-off before the second attempt, in milliseconds");
+    add("--retry-factor", o.retryFactor, "N", "Each later back-off is that many times the one before; 1: a fixed delay");
+    add("--retry-max-delay", o.retryMaxDelay, "MS", "No back-off is longer than that");
+    add("--retry-slot", o.retrySlot, "NAME", "held or given_back: does a job keep its slot during the back-off, or queue again?");
     add("--dialect", o.dialect, "NAME", "The ways of a library: " + dialectNames());
-    add("--tie", o.tie, "NAME", "by_creation, deadline_first or work_first: a deadline and an end at one instant");
+    add("--dropped-jobs", o.droppedJobs, "NAME",
+        "told_at_once, told_in_turn or never_told: when jobs that will not start learn that admission stopped");
 }
 
 void addRun(CLI::App &app, RunArguments &arguments)

@@ -37,6 +37,7 @@ inline constexpr const char *kRunFooter =
     "(at most --limit at a time), chunks (groups of --limit, each waits for its slowest).\n"
     "Deadlines: race (the caller leaves, the operation is told nothing), signal (the operation is told, the caller\n"
     "waits for what it makes of that), race+signal (both). Only a signal that was observed is a cancellation.\n"
+    "Retries: a back-off within the slot (held) keeps others waiting; outside of it (given_back) the job queues again.\n"
     "\n"
     "Examples:\n"
     "  inflight-cli run FILE --strategy chunks --limit 2\n"

@@ -60,8 +60,9 @@ void writeJobs(const trace::JobTable &jobs, const analysis::RunFacts &facts, std
     for (std::size_t i = 0; i < shown; ++i) {
         const analysis::JobFacts &job = facts.jobs[i];
         const std::string sent = job.signalSent ? "no" : "-";
+        const std::string attempts = job.attempts > 1 ? ", " + std::to_string(job.attempts) + " attempts" : std::string();
         rows.push_back({oneLine(jobs.ids[i]), cell(job.started), cell(job.finished),
-                        std::string(nameOf(job.finish)) + (job.isLate() ? ", late" : ""), cell(job.settled),
+                        std::string(nameOf(job.finish)) + attempts + (job.isLate() ? ", late" : ""), cell(job.settled),
                         std::string(nameOf(job.how)), job.signalObserved ? cell(job.signalObserved) : sent});
     }
     out << "\n";

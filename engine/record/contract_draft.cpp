@@ -8,6 +8,15 @@ namespace inflight::record {
 
 namespace {
 
+// What becomes of a failure before any policy hears of it.
+std::string retryText(const scenario::Scenario &s)
+{
+    if (!s.retry || s.retry->attempts == 1)
+        return {};
+    return "what fails is tried again, at most " + counted(s.retry->attempts, "attempt", "attempts") + ", and " +
+           (s.retry->slot == scenario::RetrySlot::Held ? "keeps its slot" : "gives its slot back") + " meanwhile; ";
+}
+
 std::string failureText(const scenario::Scenario &s)
 {
     switch (s.onFailure) {
@@ -52,7 +61,7 @@ RecordContract contractOf(const scenario::Scenario &scenario)
 {
     RecordContract contract;
     contract.limit = scenario.strategy.limit;
-    contract.failurePolicy = failureText(scenario);
+    contract.failurePolicy = retryText(scenario) + failureText(scenario);
     contract.timeoutMeaning = timeoutText(scenario);
     contract.cancellation = cancellationText(scenario);
     contract.measurable = "order, counts and virtual times of the simulated run, from its event log";

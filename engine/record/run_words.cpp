@@ -45,6 +45,18 @@ std::string deadlinePhrase(const scenario::Scenario &s)
     return text;
 }
 
+std::string retryPhrase(const scenario::Retry &retry)
+{
+    std::string text = counted(retry.attempts, "attempt", "attempts");
+    if (!retry.delay.isZero())
+        text += ", delay " + ms(retry.delay);
+    if (retry.factor != 1)
+        text += " times " + std::to_string(retry.factor);
+    if (retry.maxDelay)
+        text += " up to " + ms(*retry.maxDelay);
+    return text + ", slot " + spaced(nameOf(retry.slot));
+}
+
 } // namespace
 
 std::string counted(std::uint64_t count, const char *one, const char *many)
@@ -65,6 +77,8 @@ std::string policyLine(const scenario::Scenario &s)
             deadlinePhrase(s) + "; slot free " + spaced(nameOf(s.slotRelease));
     if (s.tie != scenario::TieRule::ByCreation)
         text += "; ties " + spaced(nameOf(s.tie));
+    if (s.retry)
+        text += "; retry " + retryPhrase(*s.retry);
     return text;
 }
 

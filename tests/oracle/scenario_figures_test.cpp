@@ -94,6 +94,12 @@ const std::map<std::string, Figure> &figures()
              const std::optional<core::SimTime> told = a.facts.aggregate.at;
              return count(a, [&](const JobFacts &j) { return j.finish == Finish::Completed && told && *j.finished > *told; });
          }},
+        {"attempts", [](const Analysis &a) {
+             std::uint32_t sum = 0;
+             for (const JobFacts &job : a.facts.jobs)
+                 sum += job.attempts;
+             return std::to_string(sum);
+         }},
         {"aborted", [](const Analysis &a) { return count(a, [](const JobFacts &j) { return j.finish == Finish::Aborted; }); }},
         {"never_started", [](const Analysis &a) { return count(a, [](const JobFacts &j) { return !j.started.has_value(); }); }},
         {"aggregate", [](const Analysis &a) {
@@ -164,7 +170,8 @@ TEST(ScenarioFigures, AreStatedForEveryLessonAndTheMutation)
         lessons.insert(line.id.substr(0, line.id.find('.')));
     const std::map<std::string, std::size_t> variants = {
         {"mutation-eight-jobs", 1}, {"admission-three-ways", 3}, {"fanout-over-budget", 2}, {"await-in-loop", 2},
-        {"timeout-not-cancel", 4},  {"permit-boundary", 3},      {"deadline-origin", 3},    {"one-fails", 5}};
+        {"timeout-not-cancel", 4},  {"permit-boundary", 3},      {"deadline-origin", 3},    {"one-fails", 5},
+        {"retry-inside-the-slot", 1}, {"retry-outside-the-slot", 1}};
     for (const auto &[lesson, number] : variants)
         EXPECT_EQ(lessons.count(lesson), number) << lesson;
 }

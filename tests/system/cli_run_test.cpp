@@ -104,6 +104,70 @@ TEST_F(CliRun, EveryOverrideReachesTheLog)
     EXPECT_EQ(run["seed"], 18446744073709551615u);
 }
 
+TEST_F(CliRun, EveryOptionOfTheLimiterAndOfTheRetryReachesTheLog)
+{
+    const auto result = cli({"run", guided(), "--record", path("r.json"), "--queue", "5", "--priority", "J5=3", "--priority", "J6=-2",
+                             "--dropped-jobs", "never_told", "--retry", "4", "--retry-delay", "12.5", "--retry-factor", "2",
+                             "--retry-max-delay", "40", "--retry-slot", "given_back"});
+    ASSERT_EQ(result.exitCode, 0) << result.error;
+    const json scenario = json::parse(read("r.json"))["runs"][0]["scenario"];
+    EXPECT_EQ(scenario["strategy"]["queue"], 5);
+    EXPECT_EQ(scenario["jobs"][4]["priority"], 3);
+    EXPECT_EQ(scenario["jobs"][5]["priority"], -2);
+    EXPECT_EQ(scenario["dialect"]["dropped_jobs"], "never_told");
+    EXPECT_EQ(scenario["retry"], json({{"attempts", 4}, {"delay_ms", 12.5}, {"factor", 2}, {"max_delay_ms", 40}, {"slot", "given_back"}}));
+}
+
+TEST_F(CliRun, ARetryGivesTheFailingJobItsAttempts)
+{
+    const std::string file = write("s.json", scenarioText(R"({"id": "A", "work_ms": 50, "outcome": "fail", "fail_at_ms": 5, "failing_attempts": 2})"));
+    const auto facts = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"run", file, "--facts", "-"});
+        const auto result = cli(more);
+        EXPECT_EQ(result.exitCode, 0) << result.error;
+        return json::parse(result.output)["jobs"][0];
+    };
+    EXPECT_FALSE(facts({}).contains("attempts"));
+    EXPECT_EQ(facts({})["settled"], "rejected");
+    EXPECT_EQ(facts({"--retry", "3", "--retry-delay", "10"})["attempts"], 3);
+    EXPECT_EQ(facts({"--retry", "3", "--retry-delay", "10"})["finished_ms"], 80);
+    EXPECT_FALSE(facts({"--retry", "1"}).contains("attempts"));
+    EXPECT_THAT(cli({"run", file, "--retry", "3"}).output, HasSubstr("completed, 3 attempts"));
+}
+
+TEST_F(CliRun, AQueueThatIsFullAndJobsThatAreDroppedCanBeAskedFor)
+{
+    const auto settled = [](std::vector<std::string> more) {
+        more.insert(more.begin(), {"run", guided(), "--facts", "-", "--limit", "2"});
+        const auto result = cli(more);
+        EXPECT_EQ(result.exitCode, 0) << result.error;
+        std::string all;
+        const json facts = json::parse(result.output);
+        for (const json &job : facts["jobs"])
+            all += job["settled"].get<std::string>() + " ";
+        return all + facts["start_order"].dump();
+    };
+    const std::string plain = settled({});
+    EXPECT_THAT(settled({"--queue", "0"}), HasSubstr("rejected rejected rejected rejected"));
+    EXPECT_NE(settled({"--priority", "J6=1"}), plain);
+    EXPECT_NE(settled({"--deadline", "race", "--after", "10", "--clock", "from_queue", "--expired-in-queue", "dropped"}),
+              settled({"--deadline", "race", "--after", "10", "--clock", "from_queue"}));
+    const std::vector<std::string> stop = {"--deadline", "race", "--after", "10", "--on-failure", "stop_admission"};
+    std::vector<std::string> neverTold = stop;
+    neverTold.insert(neverTold.end(), {"--dropped-jobs", "never_told"});
+    EXPECT_THAT(settled(stop), HasSubstr("timeout timeout not_admitted not_admitted not_admitted not_admitted"));
+    EXPECT_THAT(settled(neverTold), HasSubstr("timeout timeout never never never never"));
+}
+
+TEST_F(CliRun, EveryOptionHasASentenceOfHelp)
+{
+    const std::string help = cli({"run", "--help"}).output;
+    for (const char *option : {"--strategy", "--limit", "--queue", "--priority", "--deadline", "--after", "--clock", "--expired-in-queue", "--tie",
+                               "--settle", "--on-failure", "--slot-release", "--retry ", "--retry-delay", "--retry-factor", "--retry-max-delay",
+                               "--retry-slot", "--dialect", "--dropped-jobs"})
+        EXPECT_THAT(help, testing::ContainsRegex(std::string("\n  ") + option + "[^\n]*  [a-zA-Z][^\n]{20}")) << option;
+}
+
 TEST_F(CliRun, RefusesOverridesThatMeanNothing)
 {
     const auto error = [](std::vector<std::string> more) {
@@ -123,6 +187,19 @@ TEST_F(CliRun, RefusesOverridesThatMeanNothing)
     EXPECT_THAT(error({"--after", "1e999"}), HasSubstr("--after"));
     EXPECT_THAT(error({"--seed", "-3"}), HasSubstr("--seed"));
     EXPECT_THAT(error({"--deadline", "none", "--after", "5"}), HasSubstr("--deadline race, signal or race+signal"));
+    EXPECT_THAT(error({"--retry", "0"}), HasSubstr("--retry: found \"0\"; allowed: a whole number from 1 to 100"));
+    EXPECT_THAT(error({"--retry", "2", "--retry-factor", "11"}), HasSubstr("from 1 to 10"));
+    EXPECT_THAT(error({"--retry", "2", "--retry-delay", "-1"}), HasSubstr("--retry-delay"));
+    EXPECT_THAT(error({"--retry", "2", "--retry-max-delay", "x"}), HasSubstr("--retry-max-delay"));
+    EXPECT_THAT(error({"--retry", "2", "--retry-slot", "kept"}), HasSubstr("\"held\" or \"given_back\""));
+    EXPECT_THAT(error({"--retry-slot", "held"}), HasSubstr("add --retry N"));
+    EXPECT_THAT(error({"--retry", "2", "--strategy", "fan_out", "--retry-slot", "given_back"}), HasSubstr("/retry/slot"));
+    EXPECT_THAT(error({"--retry", "2", "--dialect", "p-limit-flag"}), HasSubstr("\"told_in_turn\" beside a retry"));
+    EXPECT_THAT(error({"--dropped-jobs", "lost"}), HasSubstr("\"never_told\""));
+    EXPECT_THAT(error({"--priority", "J1"}), HasSubstr("ID=N with the id of a job"));
+    EXPECT_THAT(error({"--priority", "J9=1"}), HasSubstr("ID=N with the id of a job"));
+    EXPECT_THAT(error({"--priority", "J1=high"}), HasSubstr("from -1000000 to 1000000"));
+    EXPECT_THAT(error({"--priority", "J1=1000001"}), HasSubstr("from -1000000 to 1000000"));
     EXPECT_THAT(error({"--created", "today"}), HasSubstr("ISO 8601"));
     EXPECT_THAT(error({"--author", "\xFF"}), HasSubstr("UTF-8"));
     EXPECT_THAT(error({"--record", path("x.txt")}), HasSubstr(".json (to keep and check) or .md (to read)"));

@@ -90,6 +90,8 @@ TEST(ContractDraft, SaysOfATimeoutWhatTheModeMakesOfIt)
     EXPECT_THAT(contractOf(test::scenarioOf("race 20; A 10")).timeoutMeaning, HasSubstr("told nothing and runs on"));
     EXPECT_THAT(contractOf(test::scenarioOf("signal 20; A 10")).timeoutMeaning, HasSubstr("the caller waits"));
     EXPECT_THAT(contractOf(test::scenarioOf("A 10")).timeoutMeaning, HasSubstr("no deadline"));
+    EXPECT_THAT(contractOf(test::scenarioOf("pool 1; retry 3 given_back; A 10")).failurePolicy,
+                HasSubstr("tried again, at most 3 attempts, and gives its slot back meanwhile; after a failure"));
     const auto contract = contractOf(test::scenarioOf("pool 2; race+signal 20; A 10 stop; B 10"));
     EXPECT_EQ(contract.limit, 2u);
     EXPECT_THAT(contract.cancellation, HasSubstr("1 operation stops on the signal, 1 ignores it"));

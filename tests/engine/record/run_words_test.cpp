@@ -23,6 +23,14 @@ TEST(RunWords, TellThePolicyWithoutItsDefaults)
               "expired in queue dropped; slot free when work ends");
 }
 
+TEST(RunWords, TellARetry)
+{
+    const std::string head = "worker pool, limit 3; settlement all settled; on failure keep going; no deadline; slot free when work ends; retry ";
+    EXPECT_EQ(policyLine(test::scenarioOf("pool 3; retry 4; A 10")), head + "4 attempts, slot held");
+    EXPECT_EQ(policyLine(test::scenarioOf("pool 3; retry 4 100 2 1000 given_back; A 10")),
+              head + "4 attempts, delay 100 ms times 2 up to 1000 ms, slot given back");
+}
+
 TEST(RunWords, HoldThePeakAgainstTheLimit)
 {
     EXPECT_EQ(budgetSentence(3, 3), "3 operations in flight at most, limit 3: within budget");

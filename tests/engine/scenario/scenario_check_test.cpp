@@ -60,6 +60,33 @@ TEST(ScenarioCheck, NamesThePlaceOfWhatIsWrong)
          "/dialect/first_starts", "\"staggered\" beside \"chunks\""},
         {[](Scenario &s) { s.strategy = {StrategyKind::Chunks, 2}, s.dialect.delivery = Delivery::InOrder; }, ErrorKind::Conflict,
          "/dialect/delivery", "\"in_order\" beside \"chunks\""},
+        {[](Scenario &s) { s.jobs[0].failingAttempts = 0; }, ErrorKind::OutOfRange, "/jobs/0/failing_attempts", "0"},
+        {[](Scenario &s) { s.jobs[0].failingAttempts = 3; }, ErrorKind::Conflict, "/jobs/0/failing_attempts", "3 beside the outcome \"ok\""},
+        {[](Scenario &s) { s.retry.emplace().attempts = 0; }, ErrorKind::OutOfRange, "/retry/attempts", "0"},
+        {[](Scenario &s) { s.retry.emplace().attempts = 101; }, ErrorKind::OutOfRange, "/retry/attempts", "101"},
+        {[&](Scenario &s) { s.retry.emplace().delay = negative; }, ErrorKind::OutOfRange, "/retry/delay_ms", "-0.001"},
+        {[](Scenario &s) { s.retry.emplace().factor = 11; }, ErrorKind::OutOfRange, "/retry/factor", "11"},
+        {[&](Scenario &s) { s.retry.emplace().maxDelay = tooLong; }, ErrorKind::OutOfRange, "/retry/max_delay_ms", "1000000000.001"},
+        {[](Scenario &s) {
+             s.retry.emplace().slot = RetrySlot::GivenBack;
+             s.strategy.kind = StrategyKind::Chunks;
+         },
+         ErrorKind::Conflict, "/retry/slot", "\"given_back\" beside \"chunks\""},
+        {[](Scenario &s) {
+             s.retry.emplace();
+             s.dialect.droppedJobs = DroppedJobs::ToldInTurn;
+         },
+         ErrorKind::Conflict, "/dialect/dropped_jobs", "\"told_in_turn\" beside a retry"},
+        {[](Scenario &s) {
+             s.retry.emplace();
+             s.dialect.firstStarts = FirstStarts::Staggered;
+         },
+         ErrorKind::Conflict, "/dialect/first_starts", "\"staggered\" beside a retry"},
+        {[](Scenario &s) {
+             s.retry.emplace();
+             s.dialect.delivery = Delivery::InOrder;
+         },
+         ErrorKind::Conflict, "/dialect/delivery", "\"in_order\" beside a retry"},
         {[](Scenario &s) { s.jobs.resize(kMaxJobs + 1); }, ErrorKind::OutOfRange, "/jobs", "more than 1000000 jobs"},
     };
     for (const auto &row : rows) {
@@ -72,6 +99,24 @@ TEST(ScenarioCheck, NamesThePlaceOfWhatIsWrong)
         EXPECT_EQ(finding->found, row.found);
         EXPECT_FALSE(finding->allowed.empty());
     }
+}
+
+TEST(ScenarioCheck, RefusesRetriesThatCouldOutlastTheTimeThatALogHolds)
+{
+    Scenario s = valid();
+    s.jobs.resize(100'000);
+    for (std::size_t i = 0; i < s.jobs.size(); ++i) {
+        s.jobs[i].id = std::to_string(i);
+        s.jobs[i].work = core::kMaxDuration;
+        s.jobs[i].outcome = WorkOutcome::Fail;
+    }
+    s.retry.emplace().attempts = 10;
+    EXPECT_FALSE(checkScenario(s).has_value());
+    s.retry->delay = core::SimDuration::fromMicroseconds(1);
+    const auto finding = checkScenario(s);
+    ASSERT_TRUE(finding.has_value());
+    EXPECT_EQ(finding->place, "/retry");
+    EXPECT_EQ(finding->allowed, "together at most 1000000000000000 ms");
 }
 
 } // namespace

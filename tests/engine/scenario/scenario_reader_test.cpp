@@ -80,8 +80,8 @@ TEST(ScenarioReader, ReadsEveryKey)
     const Scenario s = read(R"({
         "tie": "work_first", "slot_release": "when_caller_settles", "expired_in_queue": "dropped", "on_failure": "abort_active",
         "deadline": {"clock": "whole_run", "after_ms": 0.25, "mode": "race+signal"}, "settle": "any",
-        "strategy": {"limit": 7, "kind": "chunks"},
-        "jobs": [{"id": "A", "name": "نام", "work_ms": 1e2, "on_signal": "stop", "signal_latency_ms": 2.5, "outcome": "fail", "fail_at_ms": 999.001}],
+        "strategy": {"limit": 7, "kind": "chunks"}, "retry": {"slot": "held", "max_delay_ms": 9.5, "factor": 3, "delay_ms": 1, "attempts": 4},
+        "jobs": [{"id": "A", "name": "نام", "work_ms": 1e2, "on_signal": "stop", "signal_latency_ms": 2.5, "outcome": "fail", "fail_at_ms": 999.001, "failing_attempts": 2}],
         "title": "T", "id": "x", "schema": "inflight.scenario/1"})");
     EXPECT_EQ(s.title, "T");
     EXPECT_EQ(s.tie, TieRule::WorkFirst);
@@ -91,7 +91,9 @@ TEST(ScenarioReader, ReadsEveryKey)
     EXPECT_EQ(s.settle, Settle::Any);
     EXPECT_EQ(s.strategy, (Strategy{StrategyKind::Chunks, 7}));
     EXPECT_EQ(s.deadline, (Deadline{DeadlineMode::RaceAndSignal, core::SimDuration::fromMicroseconds(250), DeadlineClock::WholeRun}));
+    EXPECT_EQ(s.retry, (Retry{4, core::SimDuration::fromWholeMilliseconds(1), 3, core::SimDuration::fromMicroseconds(9500), RetrySlot::Held}));
     ASSERT_EQ(s.jobs.size(), 1u);
+    EXPECT_EQ(s.jobs[0].failingAttempts, 2);
     EXPECT_EQ(s.jobs[0].name, "نام");
     EXPECT_EQ(s.jobs[0].work, core::SimDuration::fromWholeMilliseconds(100));
     EXPECT_EQ(s.jobs[0].signalLatency, core::SimDuration::fromMicroseconds(2500));
@@ -225,6 +227,32 @@ TEST(ScenarioReader, NamesWhatIsWrongWithPrioritiesQueuesAndDialects)
          "\"worker_pool\" or \"semaphore\" only"},
         {withKey(R"("dialect": {"hand_over": "first"})"), range, "/dialect/hand_over", "\"first\"", "\"after_caller\" or \"before_caller\""},
         {withKey(R"("dialect": "p-limit")"), type, "/dialect", "\"p-limit\"", "an object"},
+    });
+}
+
+TEST(ScenarioReader, NamesWhatIsWrongWithRetries)
+{
+    const ErrorKind type = ErrorKind::WrongType, range = ErrorKind::OutOfRange, conflict = ErrorKind::Conflict;
+    const std::string held = R"("retry": {"attempts": 2})";
+    expectErrors({
+        {withKey(R"("retry": 3)"), type, "/retry", "3", "an object"},
+        {withKey(R"("retry": {})"), ErrorKind::MissingKey, "/retry", "no \"attempts\"", "attempts"},
+        {withKey(R"("retry": {"attempts": 0})"), range, "/retry/attempts", "0", "a whole number from 1 to 100"},
+        {withKey(R"("retry": {"attempts": 2.5})"), range, "/retry/attempts", "2.5", "a whole number from 1 to 100"},
+        {withKey(R"("retry": {"attempts": 2, "factor": 0})"), range, "/retry/factor", "0", "a whole number from 1 to 10"},
+        {withKey(R"("retry": {"attempts": 2, "delay_ms": -1})"), range, "/retry/delay_ms", "-1", kDuration},
+        {withKey(R"("retry": {"attempts": 2, "max_delay_ms": "1"})"), type, "/retry/max_delay_ms", "\"1\"", kDuration},
+        {withKey(R"("retry": {"attempts": 2, "slot": "kept"})"), range, "/retry/slot", "\"kept\"", R"("held" or "given_back")"},
+        {withKey(R"("retry": {"attempts": 2, "jitter": 1})"), ErrorKind::UnknownKey, "/retry/jitter", "\"jitter\"",
+         "attempts, delay_ms, factor, max_delay_ms, slot"},
+        {withKey(R"("retry": {"attempts": 2, "slot": "given_back"})"), conflict, "/retry/slot", "\"given_back\" beside \"fan_out\"",
+         "\"worker_pool\" or \"semaphore\" only"},
+        {withKey(held + R"(, "dialect": {"dropped_jobs": "told_in_turn"})"), conflict, "/dialect/dropped_jobs",
+         "\"told_in_turn\" beside a retry", "no \"retry\""},
+        {withJob(R"({"id": "A", "work_ms": 1, "outcome": "fail", "failing_attempts": 101})"), range, "/jobs/0/failing_attempts", "101",
+         "a whole number from 1 to 100"},
+        {withJob(R"({"id": "A", "work_ms": 1, "failing_attempts": 2})"), conflict, "/jobs/0/failing_attempts", "2 beside the outcome \"ok\"",
+         "the outcome \"fail\""},
     });
 }
 

@@ -68,6 +68,7 @@ TEST(ScenarioSchema, ListsTheNamesOfTheReader)
     expectSameNames<FirstStarts>(dialect.at("first_starts"));
     expectSameNames<Delivery>(dialect.at("delivery"));
     expectSameNames<Failures>(dialect.at("failures"));
+    expectSameNames<RetrySlot>(defs.at("retry").at("properties").at("slot"));
 }
 
 TEST(ScenarioSchema, ListsTheKeysOfTheReader)
@@ -77,6 +78,7 @@ TEST(ScenarioSchema, ListsTheKeysOfTheReader)
     EXPECT_EQ(keysOf(s.at("$defs").at("strategy")), allowedKeys(R"({"strategy": {"?": 1}})"));
     EXPECT_EQ(keysOf(s.at("$defs").at("deadline")), allowedKeys(R"({"deadline": {"?": 1}})"));
     EXPECT_EQ(keysOf(s.at("$defs").at("dialect")), allowedKeys(R"({"dialect": {"?": 1}})"));
+    EXPECT_EQ(keysOf(s.at("$defs").at("retry")), allowedKeys(R"({"retry": {"?": 1}})"));
     EXPECT_EQ(keysOf(s.at("$defs").at("job")), allowedKeys(R"({"jobs": [{"?": 1}]})"));
 }
 
@@ -87,6 +89,10 @@ TEST(ScenarioSchema, HasTheBoundsOfTheReader)
     EXPECT_EQ(s.at("properties").at("title").at("maxLength"), kMaxTitleBytes);
     EXPECT_EQ(s.at("$defs").at("id").at("maxLength"), kMaxTextBytes);
     EXPECT_EQ(s.at("$defs").at("strategy").at("properties").at("limit").at("maximum"), kMaxLimit);
+    const json &retry = s.at("$defs").at("retry").at("properties");
+    EXPECT_EQ(retry.at("attempts").at("maximum"), kMaxAttempts);
+    EXPECT_EQ(retry.at("factor").at("maximum"), kMaxRetryFactor);
+    EXPECT_EQ(s.at("$defs").at("job").at("properties").at("failing_attempts").at("maximum"), kMaxAttempts);
     EXPECT_EQ(s.at("$defs").at("duration").at("maximum").get<double>(), core::kMaxDuration.milliseconds());
 }
 

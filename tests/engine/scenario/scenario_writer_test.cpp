@@ -70,6 +70,28 @@ TEST(ScenarioWriter, KeepsAnUnusedDeadline)
     EXPECT_EQ(again.value(), s);
 }
 
+TEST(ScenarioWriter, WritesARetryAndReadsItAgain)
+{
+    Scenario s;
+    s.id = "x";
+    s.strategy = {StrategyKind::WorkerPool, 1};
+    s.jobs.resize(1);
+    s.jobs[0].id = "A";
+    s.jobs[0].outcome = WorkOutcome::Fail;
+    s.jobs[0].failingAttempts = 2;
+    s.retry = Retry{3, ms(100), 2, ms(1000), RetrySlot::GivenBack};
+    const std::string text = writeScenario(s);
+    EXPECT_NE(text.find(R"({"id": "A", "work_ms": 0, "outcome": "fail", "failing_attempts": 2})"), std::string::npos) << text;
+    EXPECT_NE(text.find(R"("retry": {"attempts": 3, "delay_ms": 100, "factor": 2, "max_delay_ms": 1000, "slot": "given_back"})"),
+              std::string::npos)
+        << text;
+    auto again = readScenario(text, "f");
+    ASSERT_TRUE(again.isOk()) << core::messageOf(again.error());
+    EXPECT_EQ(again.value(), s);
+    s.retry = Retry{};
+    EXPECT_NE(writeScenario(s).find(R"("retry": {"attempts": 1, "delay_ms": 0, "slot": "held"})"), std::string::npos);
+}
+
 template <typename Enum> void expectNamesRoundTrip()
 {
     for (const std::string_view name : namesOf<Enum>()) {
@@ -93,6 +115,12 @@ TEST(ScenarioNames, EveryNameLeadsBackToItsValue)
     expectNamesRoundTrip<TieRule>();
     expectNamesRoundTrip<OnSignal>();
     expectNamesRoundTrip<WorkOutcome>();
+    expectNamesRoundTrip<HandOver>();
+    expectNamesRoundTrip<DroppedJobs>();
+    expectNamesRoundTrip<FirstStarts>();
+    expectNamesRoundTrip<Delivery>();
+    expectNamesRoundTrip<Failures>();
+    expectNamesRoundTrip<RetrySlot>();
 }
 
 TEST(ScenarioNames, StandInTheOrderOfTheValues)
@@ -107,6 +135,7 @@ TEST(ScenarioNames, StandInTheOrderOfTheValues)
     EXPECT_EQ(nameOf(DeadlineClock::WholeRun), "whole_run");
     EXPECT_EQ(nameOf(OnFailure::AbortActive), "abort_active");
     EXPECT_EQ(nameOf(Settle::Race), "race");
+    EXPECT_EQ(nameOf(RetrySlot::GivenBack), "given_back");
 }
 
 } // namespace

@@ -33,7 +33,7 @@ std::string textOf(const fs::path &path)
 TEST(ShippedScenarios, AreValidTitledAndNamedAfterTheirFiles)
 {
     const auto files = shippedFiles();
-    ASSERT_GE(files.size(), 24u);
+    ASSERT_GE(files.size(), 26u);
     for (const fs::path &path : files) {
         auto result = readScenario(textOf(path), path.filename().string());
         ASSERT_TRUE(result.isOk()) << core::messageOf(result.error());
