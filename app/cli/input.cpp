@@ -22,7 +22,7 @@ core::Error cannotRead(const std::string &name, const std::string &found)
 
 InputBuffer::~InputBuffer()
 {
-    if (m_descriptor != STDIN_FILENO)
+    if (m_descriptor >= 0 && m_descriptor != STDIN_FILENO)
         ::close(m_descriptor);
 }
 
@@ -46,12 +46,11 @@ InputBuffer::int_type InputBuffer::underflow()
 
 core::Result<std::unique_ptr<Input>> Input::open(const std::string &path)
 {
-    if (path == "-")
-        return std::unique_ptr<Input>(new Input(STDIN_FILENO, "standard input"));
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    std::unique_ptr<Input> input(new Input(path == "-" ? "standard input" : path));
+    const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
         return cannotRead(path, std::strerror(errno));
-    std::unique_ptr<Input> input(new Input(descriptor, path));
+    input->m_buffer.readFrom(descriptor);
     struct stat status = {};
     if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
         return cannotRead(path, "a folder");

@@ -16,8 +16,9 @@ namespace inflight::cli {
 
 class InputBuffer final : public std::streambuf {
 public:
-    // Takes the descriptor over and closes it at the end, unless it is that of standard input.
-    explicit InputBuffer(int descriptor) : m_descriptor(descriptor) {}
+    InputBuffer() = default;
+    // Takes the descriptor over and closes it at the end, unless it is that of standard input. Once, before anything is read.
+    void readFrom(int descriptor) { m_descriptor = descriptor; }
     ~InputBuffer() override;
     InputBuffer(const InputBuffer &) = delete;
     InputBuffer &operator=(const InputBuffer &) = delete;
@@ -28,7 +29,7 @@ protected:
     int_type underflow() override;
 
 private:
-    int m_descriptor;
+    int m_descriptor = -1;
     int m_errorNumber = 0;
     std::uint64_t m_bytes = 0;
     std::function<void(std::uint64_t)> m_listener;
@@ -45,7 +46,7 @@ public:
     std::optional<core::Error> readError() const;
 
 private:
-    Input(int descriptor, std::string name) : m_name(std::move(name)), m_buffer(descriptor), m_stream(&m_buffer) {}
+    explicit Input(std::string name) : m_name(std::move(name)), m_stream(&m_buffer) {}
     std::string m_name;
     InputBuffer m_buffer;
     std::istream m_stream;

@@ -33,23 +33,6 @@ std::string resolved(const std::string &path)
     return real ? std::string(real.get()) : path;
 }
 
-// A new file beside `target`, with the mode of the old one if there is one. Its name comes out in `temporary`; it does not depend on that of
-// `target`, which may be as long as a name can be.
-int createBeside(const std::string &target, std::optional<mode_t> oldMode, std::string &temporary)
-{
-    constexpr int kMostTries = 100;
-    const std::string folder = target.substr(0, target.rfind('/') + 1);
-    for (int i = 0; i < kMostTries; ++i) {
-        temporary = folder + ".inflight-" + std::to_string(::getpid()) + "-" + std::to_string(i) + ".part";
-        const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor >= 0 && oldMode)
-            static_cast<void>(::fchmod(descriptor, *oldMode & 07777));
-        if (descriptor >= 0 || errno != EEXIST)
-            return descriptor;
-    }
-    return -1;
-}
-
 } // namespace
 
 bool OutputBuffer::flushAll()
@@ -77,33 +60,66 @@ OutputBuffer::int_type OutputBuffer::overflow(int_type c)
     return traits_type::not_eof(c);
 }
 
-Output::Output(int descriptor, std::string name, std::string target, std::string temporary)
-    : m_name(std::move(name)), m_target(std::move(target)), m_temporary(std::move(temporary)), m_descriptor(descriptor),
-      m_buffer(descriptor), m_stream(&m_buffer)
-{}
-
 core::Result<std::unique_ptr<Output>> Output::open(const std::string &path)
 {
-    if (isStandardOutput(path))
-        return std::unique_ptr<Output>(new Output(STDOUT_FILENO, "standard output", {}, {}));
-    const std::string target = resolved(path);
+    const bool isStandard = isStandardOutput(path);
+    // The object first: nothing is opened or created that memory running out could leave behind.
+    std::unique_ptr<Output> output(new Output(isStandard ? "standard output" : path));
+    if (isStandard) {
+        output->writeTo(STDOUT_FILENO);
+        return output;
+    }
+    output->m_target = resolved(path);
+    const std::string &target = output->m_target;
     struct stat status = {};
     const bool exists = ::stat(target.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode))
         return cannotWrite(path, "a folder");
-    if (exists && !S_ISREG(status.st_mode)) {
-        const int descriptor = ::open(target.c_str(), O_WRONLY | O_CLOEXEC);
-        if (descriptor < 0)
-            return cannotWrite(path, std::strerror(errno));
-        return std::unique_ptr<Output>(new Output(descriptor, path, {}, {}));
-    }
-    if (exists && ::access(target.c_str(), W_OK) != 0)
+    if (exists && S_ISREG(status.st_mode) && ::access(target.c_str(), W_OK) != 0)
         return cannotWrite(path, std::strerror(errno));
-    std::string temporary;
-    const int descriptor = createBeside(target, exists ? std::optional(status.st_mode) : std::nullopt, temporary);
+    const auto error = exists && !S_ISREG(status.st_mode)
+                           ? output->openDirectly(path)
+                           : output->createBeside(path, exists ? std::optional<unsigned>(status.st_mode) : std::nullopt);
+    if (error)
+        return *error;
+    return output;
+}
+
+void Output::writeTo(int descriptor)
+{
+    m_descriptor = descriptor;
+    m_buffer.writeTo(descriptor);
+}
+
+std::optional<core::Error> Output::openDirectly(const std::string &path)
+{
+    const int descriptor = ::open(m_target.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor < 0)
         return cannotWrite(path, std::strerror(errno));
-    return std::unique_ptr<Output>(new Output(descriptor, path, target, temporary));
+    writeTo(descriptor);
+    return std::nullopt;
+}
+
+// A new file beside the target, with the mode of the old one if there is one. Its name does not depend on that of the target, which
+// may be as long as a name can be.
+std::optional<core::Error> Output::createBeside(const std::string &path, std::optional<unsigned> oldMode)
+{
+    constexpr int kMostTries = 100;
+    const std::string start = m_target.substr(0, m_target.rfind('/') + 1) + ".inflight-" + std::to_string(::getpid()) + "-";
+    for (int i = 0; i < kMostTries; ++i) {
+        std::string temporary = start + std::to_string(i) + ".part";
+        const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (descriptor >= 0) {
+            m_temporary = std::move(temporary);
+            writeTo(descriptor);
+            if (oldMode)
+                static_cast<void>(::fchmod(descriptor, static_cast<mode_t>(*oldMode & 07777)));
+            return std::nullopt;
+        }
+        if (errno != EEXIST)
+            break;
+    }
+    return cannotWrite(path, std::strerror(errno));
 }
 
 Output::~Output()

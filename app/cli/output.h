@@ -11,6 +11,7 @@
 #include <streambuf>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/core/result.h"
 
@@ -18,7 +19,9 @@ namespace inflight::cli {
 
 class OutputBuffer final : public std::streambuf {
 public:
-    explicit OutputBuffer(int descriptor) : m_descriptor(descriptor) { setp(m_block.data(), m_block.data() + m_block.size()); }
+    OutputBuffer() { setp(m_block.data(), m_block.data() + m_block.size()); }
+    // Where everything goes, before anything is written; it stays the caller's.
+    void writeTo(int descriptor) { m_descriptor = descriptor; }
     // Sends everything to the system; whether all writing so far succeeded.
     bool flushAll();
     int errorNumber() const { return m_errorNumber; }
@@ -28,7 +31,7 @@ protected:
     int sync() override { return flushAll() ? 0 : -1; }
 
 private:
-    int m_descriptor;
+    int m_descriptor = -1;
     int m_errorNumber = 0;
     std::array<char, 1u << 16> m_block;
 };
@@ -48,14 +51,18 @@ public:
     std::optional<core::Error> commit();
 
 private:
-    Output(int descriptor, std::string name, std::string target, std::string temporary);
+    explicit Output(std::string name) : m_name(std::move(name)), m_stream(&m_buffer) {}
+    // Each opens it, or gives an error; what was opened is closed and what was created is removed with the output.
+    std::optional<core::Error> openDirectly(const std::string &path);
+    std::optional<core::Error> createBeside(const std::string &path, std::optional<unsigned> oldMode);
+    void writeTo(int descriptor);
     core::Error failure(int errorNumber) const;
     void closeFile();
 
     std::string m_name;
     std::string m_target;    // empty: written directly
     std::string m_temporary; // empty: written directly, or in place already
-    int m_descriptor;
+    int m_descriptor = -1;
     OutputBuffer m_buffer;
     std::ostream m_stream;
 };

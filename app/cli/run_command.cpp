@@ -162,14 +162,15 @@ std::optional<Error> writeRecords(const RunArguments &arguments, const scenario:
     return std::nullopt;
 }
 
-// All of them are written out before the first takes its place.
+// All of them are written out before the first takes its place; from then on nothing needs memory.
 std::optional<Error> keep(const Outputs &outputs)
 {
-    for (Output *output : outputs.all()) {
+    const std::vector<Output *> all = outputs.all();
+    for (Output *output : all) {
         if (auto error = output->finish())
             return error;
     }
-    for (Output *output : outputs.all()) {
+    for (Output *output : all) {
         if (auto error = output->commit())
             return error;
     }
@@ -183,18 +184,36 @@ bool wantsSummary(const RunArguments &arguments)
     return !hasOutput && !arguments.common.isQuiet;
 }
 
-ExitCode finishRun(const RunArguments &arguments, const scenario::Scenario &scenario, std::uint64_t seed,
-                   const trace::JobTable &jobs, const analysis::Analysis &analysis, const std::vector<analysis::Verdict> &verdicts)
+// What is to be said at the end; made before the outputs take their places, because making it may fail.
+struct LastWords {
+    std::string summary;   // on standard output; empty: nothing
+    std::string complaint; // on standard error; empty: nothing
+    ExitCode code = kFine;
+};
+
+LastWords lastWordsOf(const RunArguments &arguments, const scenario::Scenario &scenario, const trace::LogHeader &header,
+                      const trace::JobTable &jobs, const analysis::Analysis &analysis, analysis::InvariantChecker &checker)
 {
-    if (wantsSummary(arguments)) {
-        if (auto error = print(summaryText(sim::headerFor(scenario, seed), jobs, analysis, verdicts, &scenario)))
+    LastWords words;
+    if (wantsSummary(arguments))
+        words.summary = summaryText(header, jobs, analysis, checker.take(), &scenario);
+    if (!arguments.isStrict || analysis.overBudget.empty())
+        return words;
+    words.code = kBrokeBudget;
+    if (!arguments.common.isQuiet)
+        words.complaint = "the run broke its budget: " + record::budgetSentence(analysis.facts.peakInFlight, analysis.limit);
+    return words;
+}
+
+ExitCode sayLastWords(const LastWords &words)
+{
+    if (!words.summary.empty()) {
+        if (auto error = print(words.summary))
             return fail(*error);
     }
-    if (!arguments.isStrict || analysis.overBudget.empty())
-        return kFine;
-    if (!arguments.common.isQuiet)
-        say("the run broke its budget: " + record::budgetSentence(analysis.facts.peakInFlight, analysis.limit));
-    return kBrokeBudget;
+    if (!words.complaint.empty())
+        say(words.complaint);
+    return words.code;
 }
 
 ExitCode execute(const RunArguments &arguments, const scenario::Scenario &scenario, std::uint64_t seed, const Outputs &outputs)
@@ -233,9 +252,10 @@ ExitCode execute(const RunArguments &arguments, const scenario::Scenario &scenar
         if (auto error = writeRecords(arguments, scenario, log, outputs))
             return fail(*error);
     }
+    const LastWords words = lastWordsOf(arguments, scenario, header, jobs, analysis, checker);
     if (auto error = keep(outputs))
         return fail(*error);
-    return finishRun(arguments, scenario, seed, jobs, analysis, checker.take());
+    return sayLastWords(words);
 }
 
 } // namespace

@@ -136,6 +136,7 @@ std::string summaryText(const trace::LogHeader &header, const trace::JobTable &j
 {
     const analysis::RunFacts &facts = analysis.facts;
     std::ostringstream out;
+    out.exceptions(std::ios::badbit); // else a stream that runs out of memory keeps half a text in silence
     out << oneLine(header.source) << (header.title.empty() ? "" : ": " + oneLine(header.title)) << "\n";
     out << "clock      " << (header.clock == trace::ClockKind::Virtual ? "simulated (virtual time)" : "measured (wall clock)")
         << "\n";

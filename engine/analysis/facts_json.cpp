@@ -9,7 +9,6 @@
 namespace inflight::analysis {
 
 using nlohmann::json;
-using nlohmann::ordered_json;
 
 std::string_view nameOf(Finish finish)
 {
@@ -31,7 +30,7 @@ std::string_view nameOf(AggregateOutcome outcome)
 
 namespace {
 
-ordered_json timeJson(core::OptionalTime time)
+json timeJson(core::OptionalTime time)
 {
     if (!time)
         return nullptr;
@@ -40,23 +39,9 @@ ordered_json timeJson(core::OptionalTime time)
     return time->milliseconds();
 }
 
-ordered_json idJson(std::optional<core::JobId> job, const trace::JobTable &jobs)
+json idJson(std::optional<core::JobId> job, const trace::JobTable &jobs)
 {
-    return job ? ordered_json(jobs.ids[core::indexOf(*job)]) : ordered_json(nullptr);
-}
-
-// The figures that are no list, in the order of the oracle's files.
-ordered_json figuresJson(const RunFacts &facts, const trace::JobTable &jobs)
-{
-    return {{"peak_in_flight", facts.peakInFlight},
-            {"limiter_peak", facts.limiterPeak},
-            {"aggregate",
-             {{"outcome", nameOf(facts.aggregate.outcome)},
-              {"at_ms", timeJson(facts.aggregate.at)},
-              {"first_reason_job", idJson(facts.aggregate.firstReason, jobs)},
-              {"winner_job", idJson(facts.aggregate.winner, jobs)}}},
-            {"late_completions", facts.lateCompletions},
-            {"makespan_ms", timeJson(facts.makespan)}};
+    return job ? json(jobs.ids[core::indexOf(*job)]) : json(nullptr);
 }
 
 // Text that goes to a stream in blocks, so that a million jobs are never held at once.
@@ -103,6 +88,11 @@ std::string timeText(core::OptionalTime time)
     return us >= 0 && us < kMostPlain ? core::millisecondsText(*time) : timeJson(time).dump();
 }
 
+std::string idText(std::optional<core::JobId> job, const trace::JobTable &jobs)
+{
+    return job ? quoted(jobs.ids[core::indexOf(*job)]) : "null";
+}
+
 void writeJob(const JobFacts &facts, const std::string &id, BlockWriter &out)
 {
     out << "{\"id\":" << quoted(id) << ",\"queued_ms\":" << timeText(facts.queued) << ",\"started_ms\":" << timeText(facts.started)
@@ -127,32 +117,36 @@ void writeFacts(const RunFacts &facts, const trace::JobTable &jobs, std::ostream
     out << (facts.jobs.empty() ? "]" : "\n ]") << ",\n \"start_order\": [";
     for (std::size_t i = 0; i < facts.startOrder.size(); ++i)
         out << (i == 0 ? "" : ",") << quoted(jobs.ids[core::indexOf(facts.startOrder[i])]);
-    out << "]";
-    const ordered_json figures = figuresJson(facts, jobs);
-    for (const auto &[key, value] : figures.items())
-        out << ",\n \"" << key << "\": " << value.dump();
-    out << "\n}\n";
+    const AggregateFacts &aggregate = facts.aggregate;
+    out << "],\n \"peak_in_flight\": " << std::to_string(facts.peakInFlight) << ",\n \"limiter_peak\": " << std::to_string(facts.limiterPeak)
+        << ",\n \"aggregate\": {\"outcome\":\"" << nameOf(aggregate.outcome) << "\",\"at_ms\":" << timeText(aggregate.at)
+        << ",\"first_reason_job\":" << idText(aggregate.firstReason, jobs) << ",\"winner_job\":" << idText(aggregate.winner, jobs)
+        << "},\n \"late_completions\": " << std::to_string(facts.lateCompletions) << ",\n \"makespan_ms\": " << timeText(facts.makespan)
+        << "\n}\n";
     out.flush();
 }
 
 std::string factsText(const RunFacts &facts, const trace::JobTable &jobs)
 {
     std::ostringstream out;
+    out.exceptions(std::ios::badbit); // else a stream that runs out of memory keeps half a text in silence
     writeFacts(facts, jobs, out);
     return std::move(out).str();
 }
 
+// Key by key: where a list of keys and values gives the library an object and memory runs out half-way, it forgets what it has made.
 json jobFactsJson(const JobFacts &facts, const std::string &id)
 {
-    json job = {{"id", id},
-                {"queued_ms", timeJson(facts.queued)},
-                {"started_ms", timeJson(facts.started)},
-                {"finished_ms", timeJson(facts.finished)},
-                {"finish", nameOf(facts.finish)},
-                {"settled_ms", timeJson(facts.settled)},
-                {"settled", nameOf(facts.how)},
-                {"signal_sent_ms", timeJson(facts.signalSent)},
-                {"signal_observed_ms", timeJson(facts.signalObserved)}};
+    json job = json::object();
+    job["id"] = id;
+    job["queued_ms"] = timeJson(facts.queued);
+    job["started_ms"] = timeJson(facts.started);
+    job["finished_ms"] = timeJson(facts.finished);
+    job["finish"] = nameOf(facts.finish);
+    job["settled_ms"] = timeJson(facts.settled);
+    job["settled"] = nameOf(facts.how);
+    job["signal_sent_ms"] = timeJson(facts.signalSent);
+    job["signal_observed_ms"] = timeJson(facts.signalObserved);
     if (facts.attempts > 1)
         job["attempts"] = facts.attempts;
     return job;
@@ -160,9 +154,19 @@ json jobFactsJson(const JobFacts &facts, const std::string &id)
 
 json figuresOnlyJson(const RunFacts &facts, const trace::JobTable &jobs)
 {
-    json document = figuresJson(facts, jobs);
+    json aggregate = json::object();
+    aggregate["outcome"] = nameOf(facts.aggregate.outcome);
+    aggregate["at_ms"] = timeJson(facts.aggregate.at);
+    aggregate["first_reason_job"] = idJson(facts.aggregate.firstReason, jobs);
+    aggregate["winner_job"] = idJson(facts.aggregate.winner, jobs);
+    json document = json::object();
     document["jobs"] = json::array();
     document["start_order"] = json::array();
+    document["peak_in_flight"] = facts.peakInFlight;
+    document["limiter_peak"] = facts.limiterPeak;
+    document["aggregate"] = std::move(aggregate);
+    document["late_completions"] = facts.lateCompletions;
+    document["makespan_ms"] = timeJson(facts.makespan);
     return document;
 }
 

@@ -77,6 +77,7 @@ std::string digestOf(const trace::EventLog &log)
 {
     DigestBuffer buffer;
     std::ostream out(&buffer);
+    out.exceptions(std::ios::badbit); // else a stream keeps to itself what update() throws
     trace::writeJsonLines(log, out);
     return buffer.takeHex();
 }

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/record/json_object.h"
 #include "engine/record/run_json.h"
 
 namespace inflight::record {
@@ -20,44 +21,48 @@ json optionalLimit(const std::optional<std::uint32_t> &limit)
 
 json headerJson(const RecordHeader &header)
 {
-    return {{"author", header.author},
-            {"group", header.group},
-            {"created", header.created},
-            {"software_version", header.softwareVersion},
-            {"path", nameOf(header.path)}};
+    return objectOf({{"author", header.author},
+                     {"group", header.group},
+                     {"created", header.created},
+                     {"software_version", header.softwareVersion},
+                     {"path", nameOf(header.path)}});
 }
 
 json contractJson(const RecordContract &contract)
 {
-    return {{"sequential", contract.sequential},          {"overlapping", contract.overlapping},
-            {"budget_resource", contract.budgetResource}, {"limit", optionalLimit(contract.limit)},
-            {"failure_policy", contract.failurePolicy},   {"timeout_meaning", contract.timeoutMeaning},
-            {"cancellation", contract.cancellation},      {"measurable", contract.measurable},
-            {"not_measurable", contract.notMeasurable}};
+    return objectOf({{"sequential", contract.sequential},
+                     {"overlapping", contract.overlapping},
+                     {"budget_resource", contract.budgetResource},
+                     {"limit", optionalLimit(contract.limit)},
+                     {"failure_policy", contract.failurePolicy},
+                     {"timeout_meaning", contract.timeoutMeaning},
+                     {"cancellation", contract.cancellation},
+                     {"measurable", contract.measurable},
+                     {"not_measurable", contract.notMeasurable}});
 }
 
 json claimsJson(const BudgetRecord &record)
 {
     json inferred = json::array();
     for (const Inference &inference : record.inferred)
-        inferred.push_back({{"statement", inference.statement}, {"rests_on", inference.restsOn}});
-    return {{"observed", observedClaims(record)}, {"inferred", std::move(inferred)}, {"unclaimed", record.unclaimed}};
+        inferred.push_back(objectOf({{"statement", inference.statement}, {"rests_on", inference.restsOn}}));
+    return objectOf({{"observed", observedClaims(record)}, {"inferred", std::move(inferred)}, {"unclaimed", record.unclaimed}});
 }
 
 // Everything but the runs, for which an empty list stands.
-json frameOf(const BudgetRecord &record)
+JsonDocument frameOf(const BudgetRecord &record)
 {
-    return {{"schema", kRecordSchema},
-            {"title", kRecordTitle},
-            {"header", headerJson(record.header)},
-            {"contract", contractJson(record.contract)},
-            {"runs", json::array()},
-            {"evidence", json::array()},
-            {"mutation_cycles", json::array()},
-            {"transfer", nullptr},
-            {"limitations", record.limitations},
-            {"claims", claimsJson(record)},
-            {"integrity", json::array()}};
+    return JsonDocument(objectOf({{"schema", kRecordSchema},
+                                  {"title", kRecordTitle},
+                                  {"header", headerJson(record.header)},
+                                  {"contract", contractJson(record.contract)},
+                                  {"runs", json::array()},
+                                  {"evidence", json::array()},
+                                  {"mutation_cycles", json::array()},
+                                  {"transfer", nullptr},
+                                  {"limitations", record.limitations},
+                                  {"claims", claimsJson(record)},
+                                  {"integrity", json::array()}}));
 }
 
 // Writes as json::dump(2) does, but what grows with a run is made and written one item at a time.
@@ -67,8 +72,8 @@ public:
 
     void write(const BudgetRecord &record)
     {
-        const json frame = frameOf(record);
-        writeMembers(frame, 0, [&](const std::string &key, const json &value) {
+        const JsonDocument frame = frameOf(record);
+        writeMembers(frame.value(), 0, [&](const std::string &key, const json &value) {
             if (key == "runs")
                 writeItems(record.runs.size(), 1, [&](std::size_t i) { writeRun(record.runs[i]); });
             else
@@ -81,18 +86,20 @@ private:
     void writeRun(const RunEntry &entry)
     {
         const RunJson run = runJson(entry);
-        writeValue(run.frame, 2, &run, {});
+        writeValue(run.frame.value(), 2, &run, {});
     }
     // `place`: the value's own within `run`, if it is part of one.
     void writeValue(const json &value, int depth, const RunJson *run, const std::string &place)
     {
         if (const RunList *list = run ? run->listAt(place) : nullptr)
-            writeItems(list->count, depth, [&](std::size_t i) { writeValue(list->item(i), depth + 1, nullptr, {}); });
+            writeItems(list->count, depth, [&](std::size_t i) { writeValue(list->item(i).value(), depth + 1, nullptr, {}); });
         else if (value.is_object())
-            writeMembers(value, depth,
-                         [&](const std::string &key, const json &child) { writeValue(child, depth + 1, run, place + "/" + key); });
+            writeMembers(value, depth, [&](const std::string &key, const json &child) {
+                writeValue(child, depth + 1, run, place + "/" + key);
+            });
         else if (value.is_array())
-            writeItems(value.size(), depth, [&](std::size_t i) { writeValue(value[i], depth + 1, run, place + "/" + std::to_string(i)); });
+            writeItems(value.size(), depth,
+                       [&](std::size_t i) { writeValue(value[i], depth + 1, run, place + "/" + std::to_string(i)); });
         else
             m_out << value.dump(-1, ' ', false, json::error_handler_t::replace);
     }
@@ -140,6 +147,7 @@ void writeRecordJson(const BudgetRecord &record, std::ostream &out)
 std::string recordJson(const BudgetRecord &record)
 {
     std::ostringstream out;
+    out.exceptions(std::ios::badbit); // else a stream that runs out of memory keeps half a text in silence
     writeRecordJson(record, out);
     return std::move(out).str();
 }

@@ -217,6 +217,7 @@ void writeRecordMarkdown(const BudgetRecord &record, std::ostream &out)
 std::string recordMarkdown(const BudgetRecord &record)
 {
     std::ostringstream out;
+    out.exceptions(std::ios::badbit); // else a stream that runs out of memory keeps half a text in silence
     writeRecordMarkdown(record, out);
     return std::move(out).str();
 }

@@ -69,7 +69,7 @@ public:
         readClaims(document["claims"], record);
         if (auto error = checkRecord(record))
             refuse(std::move(*error));
-        checkSame(document["claims"]["observed"], observedClaims(record), "/claims/observed");
+        checkSame(document["claims"]["observed"], JsonDocument(observedClaims(record)).value(), "/claims/observed");
         return record;
     }
 
@@ -106,7 +106,7 @@ private:
     {
         if (!value.is_string())
             refuse(ErrorKind::WrongType, place, excerptOf(value), core::quotedExcerpt(only));
-        if (value != only)
+        if (value.get_ref<const std::string &>() != only)
             refuse(ErrorKind::OutOfRange, place, excerptOf(value), core::quotedExcerpt(only));
     }
 
@@ -286,7 +286,7 @@ private:
     // Everything in a run follows from its log, but for the scenario, which is held against it as a whole.
     void checkRun(const json &written, const RunJson &run, const std::string &place) const
     {
-        checkSame(written, run.frame, place, &run, {});
+        checkSame(written, run.frame.value(), place, &run, {});
     }
 
     // `inRun`: the place within `run`, if the value is part of one.
@@ -324,7 +324,7 @@ private:
         if (!written.is_array() || written.size() != list.count)
             refuseDifference(place, excerptOf(written), wordsFor(list));
         for (std::size_t i = 0; i < list.count; ++i)
-            checkSame(written[i], list.item(i), place + "/" + std::to_string(i));
+            checkSame(written[i], list.item(i).value(), place + "/" + std::to_string(i));
     }
 
     [[noreturn]] void refuseDifference(const std::string &place, std::string written, const std::string &computed) const

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/analysis/facts_json.h"
+#include "engine/record/json_object.h"
 #include "engine/scenario/scenario_json.h"
 #include "engine/trace/event_text.h"
 
@@ -24,10 +25,10 @@ json timeJson(core::SimTime time)
 
 json windowJson(const analysis::BudgetWindow &window)
 {
-    return {{"from_ms", timeJson(window.from)},
-            {"to_ms", window.to ? timeJson(*window.to) : json(nullptr)},
-            {"peak", window.peak},
-            {"event", window.event}};
+    return objectOf({{"from_ms", timeJson(window.from)},
+                     {"to_ms", window.to ? timeJson(*window.to) : json(nullptr)},
+                     {"peak", window.peak},
+                     {"event", window.event}});
 }
 
 // Line `index` of the log's file: the header, then one event each.
@@ -57,12 +58,12 @@ public:
             m_lines.push_back(at);
     }
     std::size_t count() const { return m_lines.size(); }
-    json job(std::size_t index) const
+    JsonDocument job(std::size_t index) const
     {
         const std::size_t begin = m_lines[index], lineEnd = std::min(m_text.find('\n', begin), m_end);
         const std::size_t end = m_text[lineEnd - 1] == ',' ? lineEnd - 1 : lineEnd;
-        return json::parse(m_text.begin() + static_cast<std::ptrdiff_t>(begin),
-                           m_text.begin() + static_cast<std::ptrdiff_t>(end));
+        return JsonDocument(
+            json::parse(m_text.begin() + static_cast<std::ptrdiff_t>(begin), m_text.begin() + static_cast<std::ptrdiff_t>(end)));
     }
     json frame() const { return json::parse(m_lines.empty() ? m_text : m_text.substr(0, m_begin) + m_text.substr(m_end)); }
 
@@ -72,22 +73,22 @@ private:
     std::vector<std::size_t> m_lines; // where each job's begins
 };
 
-void addScenario(const scenario::Scenario &scenario, RunJson &run)
+void addScenario(const scenario::Scenario &scenario, json &frame, std::vector<RunList> &lists)
 {
     const auto lines = std::make_shared<const ScenarioLines>(scenario);
-    run.frame["scenario"] = lines->frame();
-    run.lists.push_back({"/scenario/jobs", lines->count(), [lines](std::size_t i) { return lines->job(i); }});
+    frame["scenario"] = lines->frame();
+    lists.push_back({"/scenario/jobs", lines->count(), [lines](std::size_t i) { return lines->job(i); }});
 }
 
-void addFacts(const RunEntry &entry, RunJson &run)
+void addFacts(const RunEntry &entry, json &frame, std::vector<RunList> &lists)
 {
     const analysis::RunFacts &facts = entry.facts();
     const std::vector<std::string> &ids = entry.log().jobs().ids;
-    run.frame["facts"] = analysis::figuresOnlyJson(facts, entry.log().jobs());
-    run.lists.push_back({"/facts/jobs", facts.jobs.size(),
-                         [&facts, &ids](std::size_t i) { return analysis::jobFactsJson(facts.jobs[i], ids[i]); }});
-    run.lists.push_back({"/facts/start_order", facts.startOrder.size(),
-                         [&facts, &ids](std::size_t i) { return json(ids[core::indexOf(facts.startOrder[i])]); }});
+    frame["facts"] = analysis::figuresOnlyJson(facts, entry.log().jobs());
+    lists.push_back({"/facts/jobs", facts.jobs.size(),
+                     [&facts, &ids](std::size_t i) { return JsonDocument(analysis::jobFactsJson(facts.jobs[i], ids[i])); }});
+    lists.push_back({"/facts/start_order", facts.startOrder.size(),
+                     [&facts, &ids](std::size_t i) { return JsonDocument(ids[core::indexOf(facts.startOrder[i])]); }});
 }
 
 } // namespace
@@ -102,31 +103,32 @@ RunJson runJson(const RunEntry &entry)
 {
     const trace::EventLog &log = entry.log();
     const trace::LogHeader &header = log.header();
-    RunJson run;
-    run.frame = {{"label", entry.label()},
-                 {"clock", entry.isSimulated() ? "simulated" : "measured"},
-                 {"source", header.source},
-                 {"title", header.title},
-                 {"seed", header.seed},
-                 {"engine_version", header.engineVersion},
-                 {"limit", entry.limit() ? json(*entry.limit()) : json(nullptr)},
-                 {"scenario", nullptr},
-                 {"over_budget", json::array()},
-                 {"complete", entry.isComplete()},
-                 {"events", log.size()},
-                 {"event_log_sha256", entry.digest()}};
+    std::vector<RunList> lists;
+    JsonDocument document(objectOf({{"label", entry.label()},
+                                    {"clock", entry.isSimulated() ? "simulated" : "measured"},
+                                    {"source", header.source},
+                                    {"title", header.title},
+                                    {"seed", header.seed},
+                                    {"engine_version", header.engineVersion},
+                                    {"limit", entry.limit() ? json(*entry.limit()) : json(nullptr)},
+                                    {"scenario", nullptr},
+                                    {"over_budget", json::array()},
+                                    {"complete", entry.isComplete()},
+                                    {"events", log.size()},
+                                    {"event_log_sha256", entry.digest()}}));
+    json &frame = document.value();
     if (entry.scenario())
-        addScenario(*entry.scenario(), run);
-    addFacts(entry, run);
+        addScenario(*entry.scenario(), frame, lists);
+    addFacts(entry, frame, lists);
     const std::vector<analysis::BudgetWindow> &windows = entry.overBudget();
-    run.lists.push_back({"/over_budget", windows.size(), [&windows](std::size_t i) { return windowJson(windows[i]); }});
+    lists.push_back({"/over_budget", windows.size(), [&windows](std::size_t i) { return JsonDocument(windowJson(windows[i])); }});
     if (entry.logFile()) {
-        run.frame["log"] = {{"file", *entry.logFile()}};
+        frame["log"] = objectOf({{"file", *entry.logFile()}});
     } else {
-        run.frame["log"] = {{"lines", json::array()}};
-        run.lists.push_back({"/log/lines", log.size() + 1, [&log](std::size_t i) { return json(logLine(log, i)); }});
+        frame["log"] = objectOf({{"lines", json::array()}});
+        lists.push_back({"/log/lines", log.size() + 1, [&log](std::size_t i) { return JsonDocument(logLine(log, i)); }});
     }
-    return run;
+    return {std::move(document), std::move(lists)};
 }
 
 } // namespace inflight::record

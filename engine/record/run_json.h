@@ -7,20 +7,19 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "engine/record/run_entry.h"
+#include "engine/record/strict_json.h"
 
 namespace inflight::record {
 
 struct RunList {
     std::string place; // a JSON pointer into the run; an empty list stands there in the frame
     std::size_t count = 0;
-    std::function<nlohmann::json(std::size_t index)> item; // precondition: index < count
+    std::function<JsonDocument(std::size_t index)> item; // precondition: index < count
 };
 
 struct RunJson {
-    nlohmann::json frame;
+    JsonDocument frame;
     std::vector<RunList> lists;
 
     // The list that belongs at a place; nullptr: what stands in the frame is all.

@@ -22,8 +22,8 @@ inline constexpr const char *kCutOff = "the end of the file: it is cut off";
 // run of a million jobs costs about 2.5 GiB.
 inline constexpr std::uint64_t kMaxDocumentBytes = std::uint64_t{8} << 30;
 
-// A document that is taken apart leaf by leaf. The library's own destructor allocates, as much as the largest list has items, and ends
-// the program when it cannot: just when memory has run out and everything is being taken apart. Movable; then empty.
+// A value that is taken apart leaf by leaf. The library's own destructor of a list or an object allocates, as much as the largest has items,
+// and ends the program when it cannot: just when memory has run out. Movable; then empty.
 class JsonDocument {
 public:
     explicit JsonDocument(nlohmann::json value) : m_value(std::move(value)) {}
@@ -31,6 +31,7 @@ public:
     JsonDocument &operator=(JsonDocument &&) = delete;
     ~JsonDocument();
     const nlohmann::json &value() const { return m_value; }
+    nlohmann::json &value() { return m_value; }
 
 private:
     nlohmann::json m_value;

@@ -42,6 +42,7 @@ std::optional<core::Error> saveText(const QString &path, const std::string &text
 std::string eventsText(const model::RunView &run)
 {
     std::ostringstream out;
+    out.exceptions(std::ios::badbit); // else a stream that runs out of memory keeps half a text in silence
     trace::writeJsonLines(run.log(), out);
     return std::move(out).str();
 }
