@@ -11,47 +11,48 @@ namespace inflight::cli {
 
 namespace {
 
-core::Result<trace::EventLog> readLogFile(const FactsArguments &arguments, const std::string &name)
+core::Result<LogFindings> readLogFile(const FactsArguments &arguments)
 {
-    auto document = readDocumentFile(arguments.file, arguments.common.progress());
-    if (!document)
-        return document.error();
-    if (auto *log = std::get_if<trace::EventLog>(&document.value()))
-        return std::move(*log);
+    const auto file = DocumentFile::open(arguments.file, arguments.common.progress());
+    if (!file)
+        return file.error();
+    if (file.value()->kind() == record::DocumentKind::Events)
+        return file.value()->readLog(arguments.wantsSummary);
     return core::Error{core::ErrorKind::WrongType,
-                       name,
+                       file.value()->name(),
                        {},
-                       describe(document.value()),
+                       describe(file.value()->kind()),
                        "an event log (inflight-cli run SCENARIO --events PATH makes one)"};
+}
+
+std::optional<core::Error> printFindings(const LogFindings &findings, bool wantsSummary)
+{
+    const trace::JobTable &jobs = findings.log->jobs();
+    if (wantsSummary)
+        return print(summaryText(findings.log->header(), jobs, findings.analysis, findings.verdicts, nullptr));
+    auto output = Output::open("-");
+    analysis::writeFacts(findings.analysis.facts, jobs, output.value()->stream());
+    return output.value()->finish();
 }
 
 } // namespace
 
 ExitCode factsCommand(const FactsArguments &arguments)
 {
-    const std::string name = arguments.file == "-" ? "standard input" : arguments.file;
-    const auto log = readLogFile(arguments, name);
+    const auto findings = readLogFile(arguments);
     if (isInterrupted())
         return failStopped("while reading");
-    if (!log)
-        return fail(log.error());
-    const auto analysis = analysis::analyse(log.value());
-    if (!analysis) {
-        core::Error error = analysis.error();
-        error.file = name;
-        return fail(error);
-    }
-    const auto &facts = analysis.value().facts;
-    const trace::JobTable &jobs = log.value().jobs();
-    if (auto error = print(arguments.wantsSummary ? summaryText(log.value().header(), jobs, analysis.value(), analysis::checkInvariants(log.value()), nullptr)
-                                                  : analysis::factsText(facts, jobs)))
+    if (!findings)
+        return fail(findings.error());
+    const analysis::Analysis &analysis = findings.value().analysis;
+    if (auto error = printFindings(findings.value(), arguments.wantsSummary))
         return fail(*error);
-    if (!analysis.value().isComplete && !arguments.common.isQuiet && !arguments.wantsSummary)
-        say(name + ": the log ends before the run does; the facts are those up to there");
-    if (!arguments.isStrict || analysis.value().overBudget.empty())
+    if (!analysis.isComplete && !arguments.common.isQuiet && !arguments.wantsSummary)
+        say((arguments.file == "-" ? "standard input" : arguments.file) + ": the log ends before the run does; the facts are those up to there");
+    if (!arguments.isStrict || analysis.overBudget.empty())
         return kFine;
     if (!arguments.common.isQuiet)
-        say("the run broke its budget: " + record::budgetSentence(facts.peakInFlight, analysis.value().limit));
+        say("the run broke its budget: " + record::budgetSentence(analysis.facts.peakInFlight, analysis.limit));
     return kBrokeBudget;
 }
 

@@ -113,14 +113,17 @@ std::optional<Error> checkPaths(const RunArguments &arguments)
 
 core::Result<scenario::Scenario> readScenarioFile(const RunArguments &arguments)
 {
-    auto document = readDocumentFile(arguments.file, arguments.common.progress());
+    const auto file = DocumentFile::open(arguments.file, arguments.common.progress());
+    if (!file)
+        return file.error();
+    const std::string &name = file.value()->name();
+    if (file.value()->kind() != record::DocumentKind::Scenario)
+        return Error{ErrorKind::WrongType, name, {}, describe(file.value()->kind()),
+                     "a scenario (for an event log there is: inflight-cli facts)"};
+    auto document = file.value()->read();
     if (!document)
         return document.error();
-    const std::string name = arguments.file == "-" ? "standard input" : arguments.file;
-    if (auto *scenario = std::get_if<scenario::Scenario>(&document.value()))
-        return overridden(std::move(*scenario), arguments.overrides, name);
-    return Error{
-        ErrorKind::WrongType, name, {}, describe(document.value()), "a scenario (for an event log there is: inflight-cli facts)"};
+    return overridden(std::get<scenario::Scenario>(std::move(document).value()), arguments.overrides, name);
 }
 
 core::Result<Outputs> openOutputs(const RunArguments &arguments)

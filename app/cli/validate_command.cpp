@@ -16,11 +16,13 @@ std::string contentOf(const scenario::Scenario &scenario)
     return record::counted(scenario.jobs.size(), "job", "jobs") + "; " + record::policyLine(scenario);
 }
 
-std::string contentOf(const trace::EventLog &log)
+std::string contentOf(const LogFindings &findings)
 {
-    return record::counted(log.size(), "event", "events") + " of " + record::counted(log.jobs().size(), "job", "jobs") + ", " +
-           (log.header().clock == trace::ClockKind::Virtual ? "simulated" : "measured") +
-           (log.isComplete() ? "" : "; it ends before the run does");
+    const analysis::Analysis &analysis = findings.analysis;
+    return record::counted(analysis.eventCount, "event", "events") + " of " +
+           record::counted(findings.log->jobs().size(), "job", "jobs") + ", " +
+           (findings.log->header().clock == trace::ClockKind::Virtual ? "simulated" : "measured") +
+           (analysis.isComplete ? "" : "; it ends before the run does");
 }
 
 std::string contentOf(const record::BudgetRecord &record)
@@ -28,33 +30,39 @@ std::string contentOf(const record::BudgetRecord &record)
     return record::counted(record.runs.size(), "run", "runs") + "; every figure agrees with its event log";
 }
 
-std::optional<core::Error> checkMeaning(const record::Document &document, const std::string &name)
+// What is in a valid file.
+core::Result<std::string> readContent(DocumentFile &file)
 {
-    const auto *log = std::get_if<trace::EventLog>(&document);
-    if (!log)
-        return std::nullopt;
-    const auto analysis = analysis::analyse(*log);
-    if (analysis)
-        return std::nullopt;
-    core::Error error = analysis.error();
-    error.file = name;
-    return error;
+    if (file.kind() == record::DocumentKind::Events) {
+        const auto findings = file.readLog(false);
+        if (!findings)
+            return findings.error();
+        return contentOf(findings.value());
+    }
+    const auto document = file.read();
+    if (!document)
+        return document.error();
+    if (const auto *scenario = std::get_if<scenario::Scenario>(&document.value()))
+        return contentOf(*scenario);
+    return contentOf(std::get<record::BudgetRecord>(document.value()));
 }
 
-ExitCode validate(const std::string &file, const Common &common)
+ExitCode validate(const std::string &path, const Common &common)
 {
-    const std::string name = file == "-" ? "standard input" : file;
-    const auto document = readDocumentFile(file, common.progress());
+    const auto file = DocumentFile::open(path, common.progress());
     if (isInterrupted())
         return failStopped("while reading");
-    if (!document)
-        return fail(document.error());
-    if (auto error = checkMeaning(document.value(), name))
-        return fail(*error);
+    if (!file)
+        return fail(file.error());
+    const auto content = readContent(*file.value());
+    if (isInterrupted())
+        return failStopped("while reading");
+    if (!content)
+        return fail(content.error());
     if (common.isQuiet)
         return kFine;
-    const std::string content = std::visit([](const auto &value) { return contentOf(value); }, document.value());
-    if (auto error = print(name + ": valid, " + describe(document.value()) + ": " + content + "\n"))
+    const char *kind = describe(file.value()->kind());
+    if (auto error = print(file.value()->name() + ": valid, " + kind + ": " + content.value() + "\n"))
         return fail(*error);
     return kFine;
 }

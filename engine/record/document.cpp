@@ -232,7 +232,28 @@ std::optional<DocumentKind> documentKind(std::string_view firstBytes)
     return kindFound(look(firstBytes));
 }
 
-core::Result<Document> readDocument(std::istream &in, const std::string &file, const ReadOptions &options)
+class OpenedDocument::Rejoined {
+public:
+    Rejoined(std::string first, std::streambuf *rest) : m_buffer(std::move(first), rest), m_stream(&m_buffer) {}
+    std::istream &stream() { return m_stream; }
+
+private:
+    RejoinedBuffer m_buffer;
+    std::istream m_stream;
+};
+
+OpenedDocument::OpenedDocument(DocumentKind kind, std::string first, std::streambuf *rest)
+    : m_kind(kind), m_stream(std::make_unique<Rejoined>(std::move(first), rest))
+{}
+
+OpenedDocument::~OpenedDocument() = default;
+
+std::istream &OpenedDocument::stream()
+{
+    return m_stream->stream();
+}
+
+core::Result<std::unique_ptr<OpenedDocument>> openDocument(std::istream &in, const std::string &file)
 {
     std::string text;
     bool ended = append(in, text, kSniffBytes);
@@ -244,9 +265,21 @@ core::Result<Document> readDocument(std::istream &in, const std::string &file, c
     const auto kind = kindFound(finder);
     if (!kind)
         return !ended && isOpenEnded(finder, text) ? tooFar(file) : refusal(finder, text, file);
-    RejoinedBuffer buffer(std::move(text), in.rdbuf());
-    std::istream whole(&buffer);
-    switch (*kind) {
+    return std::unique_ptr<OpenedDocument>(new OpenedDocument(*kind, std::move(text), in.rdbuf()));
+}
+
+core::Result<Document> readDocument(std::istream &in, const std::string &file, const ReadOptions &options)
+{
+    const auto opened = openDocument(in, file);
+    if (!opened)
+        return opened.error();
+    return readDocument(*opened.value(), file, options);
+}
+
+core::Result<Document> readDocument(OpenedDocument &opened, const std::string &file, const ReadOptions &options)
+{
+    std::istream &whole = opened.stream();
+    switch (opened.kind()) {
     case DocumentKind::Scenario:
         return asDocument(scenario::readScenario(whole, file));
     case DocumentKind::Events:

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <istream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,8 +38,29 @@ struct ReadOptions {
     LogOpener openLog;
 };
 
-// Errors are those of the format's own reader; a file without a schema, or with one that is not ours, is told what there is.
-// An event log is checked for its form only: analysis::analyse() says whether it holds together.
+// A file whose kind is known and that is to be read: from its first byte, by the format's own reader.
+class OpenedDocument {
+public:
+    ~OpenedDocument();
+    DocumentKind kind() const { return m_kind; }
+    // Confined to one thread; the stream that was opened must outlive it.
+    std::istream &stream();
+
+private:
+    friend core::Result<std::unique_ptr<OpenedDocument>> openDocument(std::istream &in, const std::string &file);
+    class Rejoined;
+    OpenedDocument(DocumentKind kind, std::string first, std::streambuf *rest);
+
+    DocumentKind m_kind;
+    std::unique_ptr<Rejoined> m_stream;
+};
+
+// Finds out what a file is and goes no further; a file without a schema, or with one that is not ours, is told what there is.
+core::Result<std::unique_ptr<OpenedDocument>> openDocument(std::istream &in, const std::string &file);
+
+// Errors are those of openDocument() and of the format's own reader. An event log is checked for its form only: analysis::analyse() says whether it holds together.
 core::Result<Document> readDocument(std::istream &in, const std::string &file, const ReadOptions &options = {});
+// The same of a document that was opened. Call once.
+core::Result<Document> readDocument(OpenedDocument &opened, const std::string &file, const ReadOptions &options = {});
 
 } // namespace inflight::record

@@ -71,7 +71,7 @@ std::string gapText(std::uint64_t last, std::uint64_t number)
 
 } // namespace
 
-LogBuilder::LogBuilder() : m_event(kEventKeys) {}
+LogBuilder::LogBuilder(Keeping keeping) : m_keeping(keeping), m_event(kEventKeys) {}
 
 std::optional<Error> LogBuilder::takeHeader(std::string_view line) { return readHeaderLine(line, m_log.mutableHeader()); }
 
@@ -97,10 +97,18 @@ std::optional<Error> LogBuilder::takeEvent(std::string_view line)
     const bool saysAll = hasName && hasPriority && kind != EventKind::Foreign && !m_event.hasOtherKeys() &&
                          (job.has_value() || m_event[kJob].type == Type::Absent) &&
                          (outcome != Outcome::None || m_event[kOutcome].type == Type::Absent);
+    keep(job ? TraceEvent(time, kind, *job, outcome) : TraceEvent(time, kind, outcome), saysAll, line);
+    return std::nullopt;
+}
+
+void LogBuilder::keep(const TraceEvent &event, bool saysAll, std::string_view line)
+{
+    m_hasEvents = true;
+    if (m_keeping == Keeping::BatchOnly)
+        return m_batch.push_back(event);
     if (!saysAll)
         m_log.keepVerbatim(m_log.size(), std::string(line));
-    m_log.append(job ? TraceEvent(time, kind, *job, outcome) : TraceEvent(time, kind, outcome));
-    return std::nullopt;
+    m_log.append(event);
 }
 
 LogBuilder::Finding LogBuilder::takeNumber()
@@ -114,7 +122,7 @@ LogBuilder::Finding LogBuilder::takeNumber()
     const auto parsed = std::from_chars(value.text.data(), end, number);
     if (parsed.ec != std::errc() || parsed.ptr != end || number > kMost)
         return Error{ErrorKind::OutOfRange, {}, "/n", foundText(value), kAllowedNumber};
-    if (m_log.isEmpty())
+    if (!m_hasEvents)
         m_log.setFirstNumber(number);
     else if (number != m_lastNumber + 1)
         return Error{ErrorKind::BrokenLog, {}, "/n", gapText(m_lastNumber, number),

@@ -89,6 +89,28 @@ TEST_F(CliFiles, ALogThatContradictsItselfIsNamed)
                 HasSubstr("event 1"));
 }
 
+TEST_F(CliFiles, OfTwoErrorsInALogTheFirstInTheFileIsNamed)
+{
+    const std::string text = log();
+    const std::string header = text.substr(0, text.find('\n') + 1);
+    const std::string broken = R"({"t": 0, "n": 1, "kind": "work_ended", "job": "A", "outcome": "completed"})"
+                               "\n";
+    for (const char *command : {"facts", "validate"}) {
+        EXPECT_THAT(refusal({command, "-"}, header + broken + "what?\n"), HasSubstr("event 1"));
+        EXPECT_THAT(refusal({command, "-"}, header + "what?\n" + broken), HasSubstr("line 2"));
+        EXPECT_THAT(refusal({command, "-"}, header + broken + broken), HasSubstr("event 1"));
+    }
+}
+
+TEST_F(CliFiles, ALogWithoutEventsHasNoFactsAndIsIncomplete)
+{
+    const std::string text = log();
+    const auto result = cli({"facts", "-"}, {text.substr(0, text.find('\n') + 1), {}, false, 0});
+    EXPECT_EQ(result.exitCode, 0);
+    EXPECT_THAT(result.output, StartsWith("{\n \"jobs\": [],"));
+    EXPECT_THAT(result.error, HasSubstr("ends before the run does"));
+}
+
 TEST_F(CliFiles, ValidateChecksEveryFile)
 {
     ASSERT_EQ(cli({"run", guided(), "--events", path("log.jsonl"), "--record", path("r.json")}).exitCode, 0);

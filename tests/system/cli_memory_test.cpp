@@ -48,7 +48,7 @@ TEST_F(CliMemory, RunningOutOfItIsOneSentenceAndLeavesNoFile)
                                     "validate " + quoted("record.json")};
     for (const std::string &command : commands) {
         int failures = 0;
-        for (int megabytes = 20; megabytes < 400; megabytes += megabytes / 3) {
+        for (int megabytes = 12; megabytes < 400; megabytes += megabytes / 3) {
             const auto result = limited(megabytes, command);
             if (result.exitCode == 0)
                 break;
@@ -99,6 +99,25 @@ TEST_F(CliMemory, NoHugeFileTakesMuchBeforeItIsRefused)
             EXPECT_THAT(result.output, IsEmpty());
         }
     }
+}
+
+// A log of which only header, jobs and findings are kept: three hundred thousand events of one job, more than the memory given.
+TEST_F(CliMemory, ALogLargerThanMemoryIsReadInOnePass)
+{
+    const std::string first = R"({"schema": "inflight.events/1", "clock": "wall", "unit": "ms", "source": "s"})"
+                              "\\n"
+                              R"({"t": 0, "n": 1, "kind": "run_started"})"
+                              "\\n"
+                              R"({"t": 0, "n": 2, "kind": "work_started", "job": "A"})";
+    const std::string lines =
+        R"(seq 3 300000 | sed 's/.*/{"t": &, "n": &, "kind": "a_kind_of_a_measured_program", "job": "A", "key": "value"}/')";
+    const std::string last = R"({"t": 300001, "n": 300001, "kind": "run_ended"})";
+    const std::string input = "printf '" + first + "\\n'; " + lines + "; echo '" + last + "'";
+    const auto facts = limited(32, "facts -", input);
+    EXPECT_EQ(facts.exitCode, 0) << facts.error;
+    EXPECT_THAT(facts.output, HasSubstr("\"peak_in_flight\": 1"));
+    EXPECT_THAT(limited(32, "facts - --summary", input).output, HasSubstr("peak       1 operation in flight at most"));
+    EXPECT_THAT(limited(32, "validate -", input).output, HasSubstr("valid, an event log: 300001 events of 1 job, measured"));
 }
 
 } // namespace
