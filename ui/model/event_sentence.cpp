@@ -102,7 +102,8 @@ EventSentence runStarted(const EventContext &context)
 EventSentence jobQueued(const EventContext &context)
 {
     const int waiting = static_cast<int>(context.counters().queued);
-    return {Words::tr("%1 joined the queue.").arg(jobOf(context)),
+    const bool isAgain = context.hadHappened(context.facts().started, EventKind::WorkStarted).value_or(false);
+    return {(isAgain ? Words::tr("%1 joined the queue again.") : Words::tr("%1 joined the queue.")).arg(jobOf(context)),
             waiting > 1 ? Words::tr("%Ln jobs are waiting.", nullptr, waiting) : QString()};
 }
 

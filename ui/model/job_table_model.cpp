@@ -48,10 +48,18 @@ QString JobTableModel::textOf(const scenario::Job &job, int column) const
         return tr("%1 after %2 ms", "stops after 20 ms").arg(reaction, QLocale().toString(job.signalLatency.milliseconds(), 'g', 12));
     }
     default:
-        if (!job.failAt)
-            return wordsFor(job.outcome).label;
-        return tr("%1 at %2 ms", "fails at 40 ms").arg(wordsFor(job.outcome).label, QLocale().toString(job.failAt->milliseconds(), 'g', 12));
+        return endOf(job);
     }
+}
+
+QString JobTableModel::endOf(const scenario::Job &job)
+{
+    QString end = wordsFor(job.outcome).label;
+    if (job.failAt)
+        end = tr("%1 at %2 ms", "fails at 40 ms").arg(end, QLocale().toString(job.failAt->milliseconds(), 'g', 12));
+    if (job.failingAttempts)
+        end = tr("%1 × %2", "fails at 40 ms, the first 2 attempts").arg(end, QLocale().toString(*job.failingAttempts));
+    return end;
 }
 
 QVariant JobTableModel::data(const QModelIndex &index, int role) const

@@ -28,6 +28,7 @@ public:
 
 private:
     QString textOf(const scenario::Job &job, int column) const;
+    static QString endOf(const scenario::Job &job);
 
     std::vector<scenario::Job> m_jobs;
     bool m_isObserved = false;

@@ -10,7 +10,7 @@ using namespace scenario;
 
 namespace {
 
-QString say(const char *text) { return QCoreApplication::translate("Policy", text); }
+QString say(const char *text, const char *comment = nullptr) { return QCoreApplication::translate("Policy", text, comment); }
 
 } // namespace
 
@@ -112,6 +112,32 @@ Words wordsFor(WorkOutcome outcome)
     return {say("ok"), say("The operation completes.")};
 }
 
+Words wordsFor(RetrySlot slot)
+{
+    if (slot == RetrySlot::GivenBack)
+        return {say("slot given back"), say("A job that backs off frees its slot and queues again for the next attempt.")};
+    return {say("slot held"), say("A job that backs off keeps its slot: nobody else can use it meanwhile.")};
+}
+
+namespace {
+
+QString milliseconds(core::SimDuration duration) { return QLocale().toString(duration.milliseconds(), 'g', 12); }
+
+// "3 attempts, delay 100 ms × 2 up to 1000 ms, slot held"
+QString retryWords(const Retry &retry)
+{
+    QString text = QCoreApplication::translate("Policy", "%Ln attempts", nullptr, static_cast<int>(retry.attempts));
+    if (!retry.delay.isZero())
+        text = say("%1, delay %2 ms").arg(text, milliseconds(retry.delay));
+    if (retry.factor != 1)
+        text = say("%1 × %2", "a delay that grows by a factor").arg(text, QLocale().toString(retry.factor));
+    if (retry.maxDelay)
+        text = say("%1 up to %2 ms").arg(text, milliseconds(*retry.maxDelay));
+    return say("%1, %2", "the retry, then what becomes of its slot").arg(text, wordsFor(retry.slot).label);
+}
+
+} // namespace
+
 QString policyLine(const Scenario &scenario)
 {
     const QLocale locale;
@@ -129,6 +155,8 @@ QString policyLine(const Scenario &scenario)
     parts << wordsFor(scenario.onFailure).label;
     parts << say("caller waits for: %1").arg(wordsFor(scenario.settle).label);
     parts << say("slot freed %1").arg(wordsFor(scenario.slotRelease).label);
+    if (scenario.retry)
+        parts << retryWords(*scenario.retry);
     return parts.join(say(" · "));
 }
 

@@ -22,6 +22,7 @@ Words wordsFor(scenario::Settle settle);
 Words wordsFor(scenario::SlotRelease release);
 Words wordsFor(scenario::OnSignal reaction);
 Words wordsFor(scenario::WorkOutcome outcome);
+Words wordsFor(scenario::RetrySlot slot);
 
 // One line that says the whole configuration: "worker pool, limit 3 · race + signal 120 ms from start · keep going · …".
 QString policyLine(const scenario::Scenario &scenario);

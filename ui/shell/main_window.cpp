@@ -116,6 +116,11 @@ void MainWindow::editPolicy(const scenario::Scenario &policy)
     edited.onFailure = policy.onFailure;
     edited.deadline = policy.deadline;
     edited.slotRelease = policy.slotRelease;
+    edited.retry = policy.retry;
+    if (const auto error = scenario::checkScenario(edited)) {
+        showDocument(); // the bar goes back to what runs
+        return showError(*error);
+    }
     m_document.edit(edited, tr("policy: %1").arg(model::policyLine(policy)));
 }
 

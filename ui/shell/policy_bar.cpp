@@ -285,6 +285,8 @@ Scenario PolicyBar::read() const
         scenario.strategy.limit = limit;
     if (!hasQueue(scenario.strategy.kind))
         scenario.strategy.queue.reset();
+    if (scenario.retry && !hasQueue(scenario.strategy.kind))
+        scenario.retry->slot = RetrySlot::Held; // nobody can queue again where there is no queue
     scenario.deadline.mode = selected<DeadlineMode>(m_deadlineMode);
     const std::optional<std::int64_t> after = core::microsecondsOf(m_deadlineAfter->value());
     scenario.deadline.after = core::SimDuration::fromMicroseconds(after.value_or(scenario.deadline.after.microseconds()));

@@ -96,6 +96,17 @@ TEST_F(TheWindow, TheKeysOneToFiveChooseStrategies)
     EXPECT_EQ(facts().peakInFlight, 1u);
 }
 
+TEST_F(TheWindow, ARetryKeepsItsSlotUnderAStrategyThatHasNoQueueToGoBackTo)
+{
+    window->openExample("retry-outside-the-slot");
+    EXPECT_EQ(facts().makespan, core::SimTime::fromWholeMilliseconds(440));
+    click(find<QToolButton>("strategy1"));
+    ASSERT_TRUE(window->document().scenario()->retry);
+    EXPECT_EQ(window->document().scenario()->retry->slot, scenario::RetrySlot::Held);
+    EXPECT_EQ(facts().peakInFlight, 1u);
+    window->document().markSaved({});
+}
+
 TEST_F(TheWindow, ADigitTypedIntoTheLimitIsALimitAndNoStrategy)
 {
     auto *limit = find<QSpinBox>("limit");
@@ -210,6 +221,26 @@ TEST_F(TheWindow, ABadFileIsNamedAndLeavesEverythingAsItWas)
         ASSERT_TRUE(QTest::qWaitFor([&] { return !window->findChild<QMessageBox *>(QStringLiteral("error")); }, 30'000));
         EXPECT_EQ(window->run(), before);
     }
+}
+
+TEST_F(TheWindow, APolicyThatDoesNotFitTheDialectIsNamedAndTheBarGoesBack)
+{
+    QTemporaryDir folder;
+    QFile out(folder.filePath(QStringLiteral("dialect.json")));
+    ASSERT_TRUE(out.open(QIODevice::WriteOnly));
+    out.write(R"({"schema":"inflight.scenario/1","id":"x","jobs":[{"id":"A","work_ms":1}],"strategy":{"kind":"worker_pool","limit":1},)"
+              R"("dialect":{"first_starts":"staggered"}})");
+    out.close();
+    window->openFile(out.fileName());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return facts().jobs.size() == 1; }, 30'000));
+    const auto before = window->run();
+    click(find<QToolButton>("strategy5"));
+    auto *box = window->findChild<QMessageBox *>(QStringLiteral("error"));
+    ASSERT_NE(box, nullptr);
+    EXPECT_TRUE(box->informativeText().contains(QStringLiteral("/dialect/first_starts"))) << box->informativeText().toStdString();
+    box->close();
+    EXPECT_TRUE(find<QToolButton>("strategy3")->isChecked());
+    EXPECT_EQ(window->run(), before);
 }
 
 TEST_F(TheWindow, ExportsARecordThatTheReaderAccepts)
