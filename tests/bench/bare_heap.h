@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace inflight::bench {
+#include "tests/bench/pool_records.h"
 
-enum class Kind : std::uint16_t { Queued, Started, Armed, DeadlineCancelled, DeadlineFired, Settled, Finished };
+namespace inflight::bench {
 
 // Timers by number (2 a slot), ordered by time and then by when they were armed; one cancelled is taken out at once.
 class BareHeap {
@@ -80,24 +80,24 @@ private:
     std::uint32_t m_sequence = 0;
 };
 
-// The pool over that heap. Emit is called as emit(time, kind, job, slot). Returns the time of the end.
-template <typename Emit>
-std::uint64_t runBarePool(const std::vector<std::uint32_t> &durations, std::uint32_t slots, std::uint32_t deadline, Emit &&emit)
+// The pool over that heap; its records go to sink.emit(time, kind, job, slot). Returns the time of the end.
+template <typename Sink>
+std::uint64_t runBarePool(const std::vector<std::uint32_t> &work, std::uint32_t slots, Sink &sink)
 {
-    const auto count = static_cast<std::uint32_t>(durations.size());
+    const auto count = static_cast<std::uint32_t>(work.size());
     BareHeap heap(2 * std::size_t{slots});
     std::vector<std::uint32_t> jobOf(slots);
     std::uint32_t next = 0;
     std::uint64_t now = 0;
     const auto start = [&](std::uint32_t slot) {
         const std::uint32_t job = jobOf[slot] = next++;
-        emit(now, Kind::Started, job, slot);
-        heap.arm(now + durations[job], 2 * slot);
-        heap.arm(now + deadline, 2 * slot + 1);
-        emit(now, Kind::Armed, job, slot);
+        sink.emit(now, Kind::Started, job, slot);
+        heap.arm(now + work[job], 2 * slot);
+        heap.arm(now + kDeadline, 2 * slot + 1);
+        sink.emit(now, Kind::Armed, job, slot);
     };
     for (std::uint32_t job = 0; job < count; ++job)
-        emit(0, Kind::Queued, job, 0);
+        sink.emit(0, Kind::Queued, job, 0);
     for (std::uint32_t slot = 0; slot < slots && next < count; ++slot)
         start(slot);
     while (!heap.isEmpty()) {
@@ -105,9 +105,9 @@ std::uint64_t runBarePool(const std::vector<std::uint32_t> &durations, std::uint
         now = entry.time;
         const std::uint32_t slot = entry.timer / 2, job = jobOf[slot];
         heap.cancel(entry.timer ^ 1u);
-        emit(now, entry.timer % 2 == 1 ? Kind::DeadlineFired : Kind::DeadlineCancelled, job, slot);
-        emit(now, Kind::Settled, job, slot);
-        emit(now, Kind::Finished, job, slot);
+        sink.emit(now, entry.timer % 2 == 1 ? Kind::DeadlineFired : Kind::DeadlineCancelled, job, slot);
+        sink.emit(now, Kind::Settled, job, slot);
+        sink.emit(now, Kind::Finished, job, slot);
         if (next < count)
             start(slot);
     }

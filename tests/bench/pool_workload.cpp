@@ -1,22 +1,9 @@
 #include "tests/bench/pool_workload.h"
 
-#include <map>
+#include <array>
 #include <utility>
 
 namespace inflight::bench {
-
-std::vector<std::uint32_t> durations(std::size_t count)
-{
-    std::vector<std::uint32_t> all(count);
-    std::uint32_t x = 42;
-    for (std::uint32_t &duration : all) {
-        x ^= x << 13;
-        x ^= x >> 17;
-        x ^= x << 5;
-        duration = 1 + x % 1000;
-    }
-    return all;
-}
 
 scenario::Scenario poolScenario(std::size_t jobs, std::uint32_t slots)
 {
@@ -37,52 +24,64 @@ scenario::Scenario poolScenario(std::size_t jobs, std::uint32_t slots)
     return scenario;
 }
 
-Outcome outcomeOf(const trace::EventLog &log)
-{
-    Outcome outcome;
-    std::vector<bool> fired(log.jobs().size());
-    for (std::size_t i = 0; i < log.size(); ++i) {
-        if (!log[i].hasJob())
-            continue;
-        const auto time = static_cast<std::uint64_t>(log[i].at().microseconds());
-        const auto job = static_cast<std::uint32_t>(log[i].jobId());
-        switch (log[i].kind()) {
-        case trace::EventKind::JobQueued:
-            outcome.add(time, Kind::Queued, job);
-            break;
-        case trace::EventKind::WorkStarted:
-            outcome.add(time, Kind::Started, job);
-            outcome.add(time, Kind::Armed, job);
-            break;
-        case trace::EventKind::DeadlinePassed:
-            fired[job] = true;
-            outcome.add(time, Kind::DeadlineFired, job);
-            break;
-        case trace::EventKind::CallerSettled:
-            if (!fired[job])
-                outcome.add(time, Kind::DeadlineCancelled, job);
-            outcome.add(time, Kind::Settled, job);
-            break;
-        case trace::EventKind::WorkEnded:
-            outcome.add(time, Kind::Finished, job);
-            outcome.end = time;
-            break;
-        default:
-            break;
-        }
+namespace {
+
+// What an event adds to the checksum: time * (kinds + 31 * records * job), over the records that it stands for.
+struct Weight {
+    std::uint32_t kinds = 0, records = 0, fired = 0, isEnd = 0;
+    void add(Kind kind)
+    {
+        kinds += static_cast<std::uint32_t>(kind) + 1;
+        ++records;
+        fired += kind == Kind::DeadlineFired;
+        isEnd += kind == Kind::Finished;
     }
-    return outcome;
+};
+
+using Weights = std::array<std::array<Weight, trace::kOutcomeCount>, trace::kEventKindCount>;
+
+Weights weightsOfEvents()
+{
+    using trace::EventKind;
+    Weights weights;
+    const auto add = [&weights](EventKind event, Kind kind) {
+        for (Weight &weight : weights[static_cast<std::size_t>(event)])
+            weight.add(kind);
+    };
+    add(EventKind::JobQueued, Kind::Queued);
+    add(EventKind::WorkStarted, Kind::Started);
+    add(EventKind::WorkStarted, Kind::Armed);
+    add(EventKind::DeadlinePassed, Kind::DeadlineFired);
+    add(EventKind::CallerSettled, Kind::Settled);
+    weights[static_cast<std::size_t>(EventKind::CallerSettled)][static_cast<std::size_t>(trace::Outcome::Fulfilled)].add(Kind::DeadlineCancelled);
+    add(EventKind::WorkEnded, Kind::Finished);
+    return weights;
 }
 
-std::optional<Outcome> knownOutcome(std::size_t jobs, std::uint32_t slots)
+} // namespace
+
+void FoldedEvents::accept(std::span<const trace::TraceEvent> events)
 {
-    static const std::map<std::pair<std::size_t, std::uint32_t>, Outcome> kKnown = {
-        {{100'000, 8}, {6234439, 5019, 1730260045}},     {{100'000, 64}, {779788, 5019, 2274662584}},
-        {{100'000, 1024}, {49315, 5019, 2677734556}},    {{1'000'000, 8}, {62429454, 50003, 2969174435}},
-        {{1'000'000, 64}, {7804195, 50003, 3502117578}}, {{1'000'000, 1024}, {488342, 50003, 2139608276}},
-    };
-    const auto found = kKnown.find({jobs, slots});
-    return found == kKnown.end() ? std::nullopt : std::optional(found->second);
+    static const Weights kWeights = weightsOfEvents();
+    m_count += events.size();
+    for (const trace::TraceEvent &event : events) {
+        const Weight &weight = kWeights[static_cast<std::size_t>(event.kind())][static_cast<std::size_t>(event.outcome())];
+        const auto time = static_cast<std::uint64_t>(event.at().microseconds());
+        m_outcome.sum += static_cast<std::uint32_t>(time) * (weight.kinds + 31 * weight.records * static_cast<std::uint32_t>(event.jobId()));
+        m_outcome.fired += weight.fired;
+        m_outcome.end = weight.isEnd != 0 ? time : m_outcome.end;
+    }
+}
+
+Outcome outcomeOf(const trace::EventLog &log)
+{
+    FoldedEvents folded;
+    for (std::size_t i = 0; i < log.size();) {
+        const auto chunk = log.chunkFrom(i);
+        folded.accept(chunk);
+        i += chunk.size();
+    }
+    return folded.outcome();
 }
 
 } // namespace inflight::bench
