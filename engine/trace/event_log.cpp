@@ -1,17 +1,30 @@
 #include "engine/trace/event_log.h"
 
 #include <algorithm>
+#include <memory>
+#include <type_traits>
 
 namespace inflight::trace {
+
+static_assert(std::is_trivially_copyable_v<TraceEvent> && std::is_trivially_destructible_v<TraceEvent>);
+
+void EventLog::addBlock()
+{
+    const std::size_t events = m_size < kLargeEvents ? kChunkEvents : kBlockEvents;
+    m_chunks.reserve(m_chunks.size() + events / kChunkEvents);
+    m_blocks.emplace_back(Allocator().allocate(events), FreeBlock{events});
+    for (std::size_t at = 0; at < events; at += kChunkEvents)
+        m_chunks.push_back(m_blocks.back().get() + at);
+}
 
 void EventLog::accept(std::span<const TraceEvent> events)
 {
     while (!events.empty()) {
+        if (m_size == m_chunks.size() * kChunkEvents)
+            addBlock();
         const std::size_t offset = m_size & (kChunkEvents - 1);
-        if (offset == 0 && m_size == m_chunks.size() * kChunkEvents)
-            m_chunks.push_back(std::make_unique_for_overwrite<TraceEvent[]>(kChunkEvents));
         const std::size_t count = std::min(events.size(), kChunkEvents - offset);
-        std::copy_n(events.begin(), count, m_chunks.back().get() + offset);
+        std::uninitialized_copy_n(events.begin(), count, m_chunks[m_size >> kChunkShift] + offset);
         m_size += count;
         events = events.subspan(count);
     }

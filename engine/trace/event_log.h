@@ -1,7 +1,8 @@
 // The append-only log of one run: header, the jobs' names, the events. The only source of truth.
 //
 // EventLog is a value (movable, not copyable: it may be large). Append while it is yours alone; afterwards any number of threads
-// may read it. Appending never moves an event (chunks of kChunkEvents), costs amortised O(1) and 16 bytes an event.
+// may read it. Appending never moves an event (chunks of kChunkEvents), costs amortised O(1) and 16 bytes an event. A small log
+// grows by single chunks; from kLargeEvents on it grows by blocks of many, for which the system is asked for huge pages.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/large_vector.h"
 #include "engine/trace/event_sink.h"
 
 namespace inflight::trace {
@@ -51,6 +53,8 @@ class EventLog final : public EventSink {
 public:
     static constexpr unsigned kChunkShift = 12;
     static constexpr std::size_t kChunkEvents = std::size_t{1} << kChunkShift; // 64 KiB: a small run costs little
+    static constexpr std::size_t kBlockEvents = kChunkEvents << 6;                // 4 MiB: a large one costs few page faults
+    static constexpr std::size_t kLargeEvents = kBlockEvents;
 
     EventLog() = default;
     EventLog(LogHeader header, JobTable jobs) : m_header(std::move(header)), m_jobs(std::move(jobs)) {}
@@ -83,7 +87,15 @@ public:
 private:
     LogHeader m_header;
     JobTable m_jobs;
-    std::vector<std::unique_ptr<TraceEvent[]>> m_chunks;
+    using Allocator = core::LargeAllocator<TraceEvent>;
+    struct FreeBlock {
+        std::size_t events = 0;
+        void operator()(TraceEvent *block) const { Allocator().deallocate(block, events); }
+    };
+    void addBlock();
+
+    std::vector<std::unique_ptr<TraceEvent[], FreeBlock>> m_blocks; // raw storage: events below m_size are there, no others
+    std::vector<TraceEvent *> m_chunks;                             // parts of the blocks, in log order
     std::size_t m_size = 0;
     std::uint64_t m_firstNumber = 1;
     std::map<std::size_t, std::string> m_verbatim;

@@ -92,6 +92,31 @@ TEST(EventLog, NeverMovesAnEvent)
     EXPECT_EQ(first, &log[0]);
 }
 
+// From kLargeEvents on it grows by blocks of many chunks; the second of them, and its first and last chunk, are looked at.
+TEST(EventLog, KeepsALargeLogInOrderToo)
+{
+    EventLog log;
+    constexpr std::size_t kCount = EventLog::kLargeEvents + EventLog::kBlockEvents + EventLog::kChunkEvents / 2;
+    std::vector<TraceEvent> batch;
+    const TraceEvent *atEdge = nullptr;
+    for (std::size_t i = 0; i < kCount; ++i) {
+        batch.push_back(numbered(i));
+        if (batch.size() < 1000 && i + 1 < kCount)
+            continue;
+        log.accept(batch);
+        batch.clear();
+        if (atEdge == nullptr && log.size() > EventLog::kLargeEvents)
+            atEdge = &log[EventLog::kLargeEvents];
+    }
+    ASSERT_EQ(log.size(), kCount);
+    EXPECT_EQ(atEdge, &log[EventLog::kLargeEvents]);
+    std::size_t differing = 0;
+    for (std::size_t i = 0; i < kCount; ++i)
+        differing += log[i] != numbered(i);
+    EXPECT_EQ(differing, 0u);
+    EXPECT_EQ(log.chunkFrom(EventLog::kLargeEvents + EventLog::kBlockEvents).size(), EventLog::kChunkEvents / 2);
+}
+
 TEST(EventLog, GivesItsChunksOneAfterTheOther)
 {
     EventLog log;
