@@ -62,7 +62,13 @@ public:
     EventLog &operator=(EventLog &&) = default;
 
     void accept(std::span<const TraceEvent> events) override;
-    void append(TraceEvent event) { accept({&event, 1}); }
+    void append(TraceEvent event)
+    {
+        if (m_size == m_chunks.size() * kChunkEvents)
+            addBlock();
+        std::construct_at(m_chunks[m_size >> kChunkShift] + (m_size & (kChunkEvents - 1)), event);
+        ++m_size;
+    }
     // Keeps the text of event number `index` as it stood in the file, because the event has a kind or keys that TraceEvent cannot hold.
     void keepVerbatim(std::size_t index, std::string line) { m_verbatim.emplace(index, std::move(line)); }
 

@@ -55,7 +55,7 @@ void HeaderReader::word(HeaderKey key, std::string_view first, std::string_view 
         allowed += " or \"" + std::string(second) + '"';
     if (!isOfType(key, Type::Text, allowed))
         return;
-    const std::string &found = m_object[key].text;
+    const std::string_view found = m_object[key].text;
     isSecond = !second.empty() && found == second;
     if (!isSecond && found != first)
         outOfRange(key, allowed);
@@ -75,7 +75,7 @@ template <typename Number> void HeaderReader::number(HeaderKey key, Number least
                                 std::to_string(std::numeric_limits<Number>::max());
     if (!isOfType(key, Type::Number, allowed))
         return;
-    const std::string &found = m_object[key].text;
+    const std::string_view found = m_object[key].text;
     const char *end = found.data() + found.size();
     Number value = 0;
     const auto parsed = std::from_chars(found.data(), end, value);

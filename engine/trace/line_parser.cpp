@@ -53,11 +53,10 @@ private:
 
 bool LineParser::scalar(Type type, std::string text)
 {
-    FieldValue value{type, std::move(text)};
     if (m_depth == 0)
-        return refuse(ErrorKind::WrongType, {}, foundText(value), kAllowed);
+        return refuse(ErrorKind::WrongType, {}, foundText({type, text}), kAllowed);
     if (m_depth == 1 && m_slot != nullptr)
-        *m_slot = std::move(value);
+        m_object.keep(*m_slot, type, std::move(text));
     return true;
 }
 

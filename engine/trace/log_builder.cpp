@@ -69,6 +69,36 @@ std::string gapText(std::uint64_t last, std::uint64_t number)
     return "events " + text(last + 1) + " to " + text(number - 1) + " are missing between " + text(last) + " and " + text(number);
 }
 
+// Thousandths of the plainest spelling, some digits and perhaps a point and up to three more. Nothing: it is another one, or too long.
+std::optional<std::int64_t> plainThousandthsOf(std::string_view number)
+{
+    constexpr std::size_t kMostDigits = 15;
+    if (number.empty() || number.size() > kMostDigits || (number.size() > 1 && number[0] == '0' && number[1] != '.'))
+        return std::nullopt;
+    std::int64_t value = 0;
+    std::size_t at = 0;
+    const auto takeDigits = [&] {
+        const std::size_t begin = at;
+        for (; at < number.size() && number[at] >= '0' && number[at] <= '9'; ++at)
+            value = 10 * value + (number[at] - '0');
+        return at - begin;
+    };
+    if (takeDigits() == 0)
+        return std::nullopt;
+    std::size_t decimals = 0;
+    if (at < number.size() && number[at] == '.') {
+        ++at;
+        decimals = takeDigits();
+        if (decimals == 0)
+            return std::nullopt;
+    }
+    if (at < number.size() || decimals > 3)
+        return std::nullopt;
+    for (; decimals < 3; ++decimals)
+        value *= 10;
+    return value;
+}
+
 } // namespace
 
 LogBuilder::LogBuilder(Keeping keeping) : m_keeping(keeping), m_event(kEventKeys) {}
@@ -136,7 +166,9 @@ LogBuilder::Finding LogBuilder::readTime(core::SimTime &time) const
     const FieldValue &value = m_event[kTime];
     if (value.type != Type::Number)
         return wrongField("t", value, kAllowedTime);
-    const std::optional<std::int64_t> us = core::thousandthsOf(value.text);
+    std::optional<std::int64_t> us = plainThousandthsOf(value.text);
+    if (!us)
+        us = core::thousandthsOf(value.text);
     if (!us || *us < 0)
         return Error{ErrorKind::OutOfRange, {}, "/t", foundText(value), kAllowedTime};
     time = core::SimTime::fromMicroseconds(*us);
@@ -171,21 +203,8 @@ LogBuilder::Finding LogBuilder::readJob(EventKind kind, std::optional<core::JobI
         return wrongField("job", value, "the id of a job");
     if (!isId)
         return Error{ErrorKind::OutOfRange, {}, "/job", foundText(value), "the id of a job, not empty"};
-    job = jobNamed(value.text);
+    job = m_jobs.findOrAdd(m_log.mutableJobs(), value.text);
     return std::nullopt;
-}
-
-core::JobId LogBuilder::jobNamed(const std::string &id)
-{
-    JobTable &table = m_log.mutableJobs();
-    const auto known = m_jobs.find(id);
-    if (known != m_jobs.end())
-        return known->second;
-    const core::JobId job = core::jobIdAt(table.size());
-    table.ids.push_back(id);
-    table.names.emplace_back();
-    m_jobs.emplace(id, job);
-    return job;
 }
 
 // Whether the event with its job table says what "priority" says: a whole number other than 0, of a job that is queued.

@@ -4,10 +4,10 @@
 
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/trace/event_log.h"
+#include "engine/trace/job_index.h"
 #include "engine/trace/line_object.h"
 
 namespace inflight::trace {
@@ -33,7 +33,6 @@ private:
     Finding readTime(core::SimTime &time) const;
     Finding readOutcome(EventKind kind, Outcome &outcome) const;
     Finding readJob(EventKind kind, std::optional<core::JobId> &job);
-    core::JobId jobNamed(const std::string &id);
     bool takeName(EventKind kind, std::optional<core::JobId> job);
     bool takePriority(EventKind kind, std::optional<core::JobId> job);
 
@@ -44,7 +43,7 @@ private:
     std::vector<TraceEvent> m_batch;
     bool m_hasEvents = false;
     LineObject m_event;
-    std::unordered_map<std::string, core::JobId> m_jobs;
+    JobIndex m_jobs;
     std::uint64_t m_lastNumber = 0;
 };
 

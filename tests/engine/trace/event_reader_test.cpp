@@ -128,6 +128,47 @@ TEST(EventReader, RewritesKnownLinesInTheCanonicalForm)
               withEvents("{\"t\": 1.5, \"n\": 1, \"kind\": \"job_queued\", \"job\": \"J\"}\n{\"t\": 2, \"n\": 2, \"kind\": \"run_ended\"}\n"));
 }
 
+// Plain texts are looked through eight characters at a time.
+TEST(EventReader, FindsASpecialCharacterWhereverItStandsInAText)
+{
+    for (const std::string special : {"\\\"", "\\\\", "\\n", "\\u001f", "\x7F", "\xC3\xA9", "~ "}) {
+        for (std::size_t before = 0; before < 20; ++before) {
+            const std::string id = std::string(before, 'a') + special + std::string(19 - before, '!');
+            const std::string line = R"({"t": 0, "n": 1, "kind": "job_queued", "job": ")" + id + R"("})";
+            EXPECT_EQ(rewritten(withEvent(line)), withEvent(line));
+        }
+    }
+}
+
+TEST(EventReader, RefusesAControlCharacterWhereverItStandsInAText)
+{
+    for (const char control : {'\x01', '\x1F', '\t'}) {
+        for (std::size_t before = 0; before < 20; ++before) {
+            const std::string id = std::string(before, 'a') + control + std::string(19 - before, '!');
+            EXPECT_FALSE(readText(withEvent(R"({"t": 0, "n": 1, "kind": "job_queued", "job": ")" + id + R"("})"))) << before;
+        }
+    }
+}
+
+TEST(EventReader, ReadsATimeInEverySpelling)
+{
+    const auto timeOf = [](const std::string &spelling) {
+        const EventLog log = read(withEvent(R"({"t": )" + spelling + R"(, "n": 1, "kind": "run_started"})"));
+        return log.isEmpty() ? -1 : log[0].at().microseconds();
+    };
+    EXPECT_EQ(timeOf("0"), 0);
+    EXPECT_EQ(timeOf("0.001"), 1);
+    EXPECT_EQ(timeOf("0.25"), 250);
+    EXPECT_EQ(timeOf("12.5000"), 12500);
+    EXPECT_EQ(timeOf("1.25e2"), 125000);
+    EXPECT_EQ(timeOf("0e0"), 0);
+    EXPECT_EQ(timeOf("999999999999999"), 999999999999999000);
+    EXPECT_EQ(timeOf("1000000000000000"), 1000000000000000000);
+    EXPECT_EQ(timeOf("1000000000000000.000"), 1000000000000000000);
+    for (const char *refused : {"01", "00.5", ".5", "1.", "1.0001", "-1", "1000000000000001", "1e16"})
+        EXPECT_FALSE(readText(withEvent(R"({"t": )" + std::string(refused) + R"(, "n": 1, "kind": "run_started"})"))) << refused;
+}
+
 TEST(EventReader, SkipsByteOrderMarkBlankLinesAndCarriageReturns)
 {
     const EventLog log = read("\xEF\xBB\xBF\r\n\n" + std::string(kHeader) + "\r\n\r\n" + R"({"t": 0, "n": 1, "kind": "x"})" + "\r\n");
