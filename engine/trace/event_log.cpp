@@ -11,8 +11,10 @@ static_assert(std::is_trivially_copyable_v<TraceEvent> && std::is_trivially_dest
 void EventLog::addBlock()
 {
     const std::size_t events = m_size < kLargeEvents ? kChunkEvents : kBlockEvents;
-    m_chunks.reserve(m_chunks.size() + events / kChunkEvents);
-    m_blocks.emplace_back(Allocator().allocate(events), FreeBlock{events});
+    if (m_chunks.capacity() - m_chunks.size() < events / kChunkEvents)
+        m_chunks.reserve(2 * m_chunks.size() + events / kChunkEvents);
+    std::unique_ptr<TraceEvent[], FreeBlock> block(Allocator().allocate(events), FreeBlock{events});
+    m_blocks.push_back(std::move(block));
     for (std::size_t at = 0; at < events; at += kChunkEvents)
         m_chunks.push_back(m_blocks.back().get() + at);
 }
