@@ -127,8 +127,7 @@ int endParsing(const CLI::App &app, const CLI::ParseError &problem, const std::s
         return kBadInput;
     } else {
         std::string text = problem.what();
-        for (char &c : text)
-            c = static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+        std::replace(text.begin(), text.end(), '\n', ' ');
         say(text + " (inflight-cli --help tells how it is used)");
         return kBadInput;
     }

@@ -5,6 +5,8 @@
 
 #include <unistd.h>
 
+#include "engine/core/printable.h"
+
 namespace inflight::cli {
 
 namespace {
@@ -24,7 +26,7 @@ std::string grouped(std::uint64_t count)
 
 Progress::Progress(ProgressWanted wanted, std::string what, std::string unit, std::uint64_t perUnit)
     : m_onTerminal(::isatty(STDERR_FILENO) != 0), m_always(wanted == ProgressWanted::Always),
-      m_enabled(m_always || (wanted == ProgressWanted::IfTerminal && m_onTerminal)), m_what(std::move(what)),
+      m_enabled(m_always || (wanted == ProgressWanted::IfTerminal && m_onTerminal)), m_what(core::printable(what)),
       m_unit(std::move(unit)), m_perUnit(perUnit), m_next(Clock::now() + 400ms)
 {}
 

@@ -2,11 +2,13 @@
 
 #include <cstdio>
 
+#include "engine/core/printable.h"
+
 namespace inflight::cli {
 
 void say(const std::string &text)
 {
-    say(text.c_str());
+    say(core::printable(text).c_str());
 }
 
 void say(const char *text, const char *detail)

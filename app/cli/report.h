@@ -1,4 +1,4 @@
-// What the program says on standard error, always as one line that begins with its name.
+// What the program says on standard error, always as one line that begins with its name, whatever stands in the names of files.
 #pragma once
 
 #include <string>

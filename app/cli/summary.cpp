@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/analysis/facts_json.h"
+#include "engine/core/printable.h"
 #include "engine/record/run_words.h"
 
 namespace inflight::cli {
@@ -17,14 +18,6 @@ using Row = std::array<std::string, 7>;
 std::string cell(const std::optional<core::SimTime> &time)
 {
     return time ? core::millisecondsText(*time) : "-";
-}
-
-// A text on one line of a terminal: no control characters.
-std::string oneLine(std::string text)
-{
-    std::replace_if(
-        text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
-    return text;
 }
 
 std::size_t widthOf(const std::string &text)
@@ -61,7 +54,7 @@ void writeJobs(const trace::JobTable &jobs, const analysis::RunFacts &facts, std
         const analysis::JobFacts &job = facts.jobs[i];
         const std::string sent = job.signalSent ? "no" : "-";
         const std::string attempts = job.attempts > 1 ? ", " + std::to_string(job.attempts) + " attempts" : std::string();
-        rows.push_back({oneLine(jobs.ids[i]), cell(job.started), cell(job.finished),
+        rows.push_back({core::printable(jobs.ids[i]), cell(job.started), cell(job.finished),
                         std::string(nameOf(job.finish)) + attempts + (job.isLate() ? ", late" : ""), cell(job.settled),
                         std::string(nameOf(job.how)), job.signalObserved ? cell(job.signalObserved) : sent});
     }
@@ -79,7 +72,7 @@ void writeLate(const trace::JobTable &jobs, const analysis::RunFacts &facts, std
     std::size_t shown = 0;
     for (std::size_t i = 0; i < facts.jobs.size() && shown < kMost; ++i) {
         if (facts.jobs[i].isLate()) {
-            out << "           " << record::latePhrase(oneLine(jobs.ids[i]), facts.jobs[i]) << "\n";
+            out << "           " << record::latePhrase(core::printable(jobs.ids[i]), facts.jobs[i]) << "\n";
             ++shown;
         }
     }
@@ -124,7 +117,7 @@ void writeInvariants(const std::vector<analysis::Verdict> &verdicts, const trace
         if (verdict.standing != analysis::Standing::Broken)
             continue;
         out << "           " << nameOf(verdict.invariant) << " broken at " << core::millisecondsText(*verdict.at) << " ms"
-            << (verdict.job ? " by " + oneLine(jobs.ids[core::indexOf(*verdict.job)]) : std::string()) << ": "
+            << (verdict.job ? " by " + core::printable(jobs.ids[core::indexOf(*verdict.job)]) : std::string()) << ": "
             << sentenceOf(verdict.invariant) << "\n";
     }
 }
@@ -137,17 +130,17 @@ std::string summaryText(const trace::LogHeader &header, const trace::JobTable &j
     const analysis::RunFacts &facts = analysis.facts;
     std::ostringstream out;
     out.exceptions(std::ios::badbit); // else a stream that runs out of memory keeps half a text in silence
-    out << oneLine(header.source) << (header.title.empty() ? "" : ": " + oneLine(header.title)) << "\n";
+    out << core::printable(header.source) << (header.title.empty() ? "" : ": " + core::printable(header.title)) << "\n";
     out << "clock      " << (header.clock == trace::ClockKind::Virtual ? "simulated (virtual time)" : "measured (wall clock)")
         << "\n";
     if (scenario)
-        out << "policy     " << record::policyLine(*scenario) << "\n";
+        out << "policy     " << core::printable(record::policyLine(*scenario)) << "\n";
     out << "peak       " << record::budgetSentence(facts.peakInFlight, analysis.limit) << "\n";
     out << "limiter    " << record::counted(facts.limiterPeak, "slot", "slots") << " in use at most, by its own count\n";
     out << "makespan   " << record::timeOrDash(facts.makespan) << " to the last operation's end\n";
     out << "callers    " << record::callersPhrase(facts) << "\n";
     writeLate(jobs, facts, out);
-    out << "whole run  " << oneLine(record::aggregateSentence(facts, jobs)) << "\n";
+    out << "whole run  " << core::printable(record::aggregateSentence(facts, jobs)) << "\n";
     writeVerdict(analysis, out);
     writeInvariants(verdicts, jobs, out);
     writeJobs(jobs, facts, out);

@@ -5,6 +5,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/report.h"
+#include "engine/core/printable.h"
 #include "engine/record/run_words.h"
 
 namespace inflight::cli {
@@ -62,7 +63,7 @@ ExitCode validate(const std::string &path, const Common &common)
     if (common.isQuiet)
         return kFine;
     const char *kind = describe(file.value()->kind());
-    if (auto error = print(file.value()->name() + ": valid, " + kind + ": " + content.value() + "\n"))
+    if (auto error = print(core::printable(file.value()->name()) + ": valid, " + kind + ": " + content.value() + "\n"))
         return fail(*error);
     return kFine;
 }

@@ -1,7 +1,6 @@
 #include "engine/core/result.h"
 
-#include <cstdio>
-
+#include "engine/core/printable.h"
 #include "engine/core/utf8.h"
 
 namespace inflight::core {
@@ -18,17 +17,6 @@ std::string messageOf(const Error &error)
     return text;
 }
 
-namespace {
-
-std::string escaped(const char *format, char c)
-{
-    char text[8];
-    std::snprintf(text, sizeof text, format, static_cast<unsigned>(static_cast<unsigned char>(c)));
-    return text;
-}
-
-} // namespace
-
 std::string quotedExcerpt(const std::string &text)
 {
     constexpr std::size_t kMost = 60;
@@ -38,16 +26,9 @@ std::string quotedExcerpt(const std::string &text)
         const std::size_t length = utf8LengthAt(text, at);
         if (at + (length == 0 ? 1 : length) > kMost)
             break;
-        const char c = text[at];
-        if (length == 0)
-            out += escaped("\\x%02x", c);
-        else if (length == 1 && (static_cast<unsigned char>(c) < 0x20 || c == 0x7F))
-            out += escaped("\\u%04x", c);
-        else if (c == '"' || c == '\\')
-            out += {'\\', c};
-        else
-            out.append(text, at, length);
-        at += length == 0 ? 1 : length;
+        if (text[at] == '"' || text[at] == '\\')
+            out += '\\';
+        at += appendPrintable(out, text, at);
     }
     return out + (at < text.size() ? "...\"" : "\"");
 }

@@ -32,8 +32,7 @@ struct Error {
 
 std::string messageOf(const Error &error);
 
-// A text from a file, fit for one line of an error: quoted, control characters escaped (\u000a) and bytes that are not UTF-8
-// too (\xff), cut after 60 bytes (at a whole UTF-8 character). Always valid UTF-8.
+// A text from a file, fit for one line of an error: quoted, printable (printable.h), cut after 60 bytes (at a whole UTF-8 character). Always valid UTF-8.
 std::string quotedExcerpt(const std::string &text);
 // The last 30 bytes of a text in the same form, after "..." if there are more: where a parser stopped, the fault is at the end.
 std::string quotedEnd(const std::string &text);

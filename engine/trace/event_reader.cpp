@@ -33,7 +33,7 @@ private:
     std::string place() const { return "line " + std::to_string(m_source.lineNumber()); }
     std::optional<Error> notText(std::string_view line) const;
     std::optional<Error> takeLine(std::string_view line);
-    Error inPlace(Error error) const;
+    Error inPlace(Error error, std::string_view line) const;
     bool isToGoOn() const { return m_source.lineNumber() % kProgressLines != 0 || !m_progress || m_progress(m_source.bytesRead()); }
 
     LineSource m_source;
@@ -68,13 +68,16 @@ std::optional<Error> LogFile::notText(std::string_view line) const
     return core::nulByte(m_file, place() + ", column " + std::to_string(nul + 1));
 }
 
-Error LogFile::inPlace(Error error) const
+Error LogFile::inPlace(Error error, std::string_view line) const
 {
     const bool isNotJson = error.kind == ErrorKind::Syntax && !error.place.empty(); // the parser gave a column
     const bool isCutOff = isNotJson && !m_source.isTerminated();
     error.file = m_file;
     error.place = error.place.empty() || isCutOff ? place() : place() + ", " + error.place;
-    if (isCutOff) {
+    if (isCutOff && line.find('\r') != std::string_view::npos) {
+        error.found = "a carriage return within a line";
+        error.allowed = "lines that end with a line feed, with or without a carriage return before it";
+    } else if (isCutOff) {
         error.found = "the end of the file after " + error.found;
         error.allowed = "whole lines: the file seems to be cut off";
     }
@@ -114,7 +117,7 @@ std::optional<Error> LogFile::read(const SinkOpener &openSink)
         if (!error) {
             error = takeLine(line);
             if (error)
-                error = inPlace(std::move(*error));
+                error = inPlace(std::move(*error), line);
         }
         if (error) {
             handOn(openSink);

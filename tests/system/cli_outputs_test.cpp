@@ -184,6 +184,37 @@ TEST_F(CliOutputs, NoEmptyValueIsPassedOverInSilence)
     EXPECT_THAT(cli({"validate", guided(), ""}).output, IsEmpty());
 }
 
+// What a terminal would obey (escape sequences, also those of one character beyond ASCII), or what makes one line look like two.
+TEST_F(CliOutputs, NoNameMakesTheTerminalDoAnything)
+{
+    const std::string evil = "a\x1b[31m\r\n\xC2\x9B"
+                             "1m\xE2\x80\xAE\x7F\xFF.jsonl";
+    const std::string shown = "a\\u001b[31m\\u000d\\u000a\\u009b1m\\u202e\\u007f\\xff.jsonl";
+    const auto expectTame = [&](const ProcessResult &result, const std::string &what) {
+        const std::string text = result.output + result.error;
+        for (const char c : {'\x1b', '\r', '\x7F', '\xFF', '\x9B'})
+            EXPECT_EQ(text.find(c), std::string::npos) << what;
+        EXPECT_EQ(text.find("\xE2\x80\xAE"), std::string::npos) << what;
+        EXPECT_THAT(text, HasSubstr(shown.substr(0, shown.find("\\u007f")))) << what;
+    };
+    write(evil, read("log.jsonl"));
+    expectTame(cli({"validate", path(evil)}), "validate");
+    expectTame(cli({"facts", path(evil), "--progress"}), "facts");
+    expectTame(cli({"run", path(evil)}), "run");
+    expectTame(cli({"run", path("no" + evil)}), "run nothing");
+    expectTame(cli({"run", guided(), "--facts", path(evil) + "/x"}), "output");
+    expectTame(cli({evil}), "command");
+    expectTame(cli({"run", guided(), "--tie", evil}), "value");
+    std::string log = read("log.jsonl");
+    const std::string escaped = "a\\u001b[31m\\u000d\\u000a\\u009b1m\\u202e\\u007f";
+    for (std::size_t at = log.find("J4"); at != std::string::npos; at = log.find("J4", at + escaped.size()))
+        log.replace(at, 2, escaped);
+    expectTame(cli({"facts", write("ids.jsonl", log), "--summary"}), "ids");
+    std::string header = read("log.jsonl");
+    header.replace(header.find("virtual"), 7, escaped);
+    expectTame(cli({"validate", write("clock.jsonl", header)}), "header");
+}
+
 TEST_F(CliOutputs, EndlessInputIsRefused)
 {
     for (const std::string command : {"run", "facts", "validate"}) {

@@ -289,6 +289,7 @@ TEST(EventReader, NamesLineAndColumnOfWhatIsNoJson)
         {withEvent("{\"t\": 0, \"n\": 1, \"kind\": \"x\", \"a\": " + std::string(100, '[')), syntax, "line 2",
          "objects or arrays nested deeper than 32", "a depth of at most 32"},
         {withEvent("{\"t\": 0, \"n\": 1") , syntax, "line 2, column 16", R"("1")", "one whole object of JSON a line"},
+        {std::string(kHeader) + '\r' + good + '\r', syntax, "line 1", "a carriage return within a line", "lines that end with a line feed"},
         {withEvents(good.substr(0, 20)), syntax, "line 2", R"(the end of the file after "\"ki")", "the file seems to be cut off"},
         {std::string(kHeader).substr(0, 40), syntax, "line 1", R"(the end of the file after "\"clock\":")", "the file seems to be cut off"},
     });
