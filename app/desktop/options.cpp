@@ -83,7 +83,9 @@ Options parseOptions(const QApplication &application)
                        {QStringLiteral("scale"), QStringLiteral("Device pixels a pixel, 1 to 4 (1)."), QStringLiteral("N")},
                        {QStringLiteral("time"), QStringLiteral("Playhead in milliseconds (the telling moment)."), QStringLiteral("MS")},
                        {QStringLiteral("rtl"), QStringLiteral("Right-to-left layout.")},
-                       {QStringLiteral("projector"), QStringLiteral("Larger type, fewer panels.")}});
+                       {QStringLiteral("projector"), QStringLiteral("Larger type, fewer panels.")},
+                       {QStringLiteral("packed"), QStringLiteral("A lane for every operation in flight instead of one for every job.")},
+                       {QStringLiteral("all-lanes"), QStringLiteral("All lanes at once, however thin.")}});
     parser.process(application);
 
     Options options;
@@ -104,6 +106,8 @@ Options parseOptions(const QApplication &application)
         options.timeMs = numberFrom(QStringLiteral("time"), parser.value(QStringLiteral("time")), 0, 1e15);
     options.rightToLeft = parser.isSet(QStringLiteral("rtl"));
     options.projector = parser.isSet(QStringLiteral("projector"));
+    options.packed = parser.isSet(QStringLiteral("packed"));
+    options.allLanes = parser.isSet(QStringLiteral("all-lanes"));
     return options;
 }
 

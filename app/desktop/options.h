@@ -21,6 +21,8 @@ struct Options {
     std::optional<ui::style::Theme> theme;
     bool rightToLeft = false;
     bool projector = false;
+    bool packed = false;   // a lane for every operation in flight
+    bool allLanes = false; // however thin
     std::optional<double> timeMs; // the playhead; absent: the telling moment
 };
 

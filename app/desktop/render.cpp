@@ -51,6 +51,7 @@ int render(const Options &options)
     window.setTheme(options.theme.value_or(ui::style::Theme::Light));
     window.resize(options.size);
     window.setProjector(options.projector);
+    window.setLanes(options.packed ? ui::model::Arrangement::Packed : ui::model::Arrangement::ByJob, options.allLanes);
     window.show();
     if (const auto error = openAndWait(window, options.file)) {
         complain(*error);

@@ -12,10 +12,20 @@
 
 #include "engine/sim/simulate.h"
 #include "engine/trace/event_text.h"
+#include "ui/model/stretch_pyramid.h"
 
 namespace inflight::ui::bridge {
 
 namespace {
+
+// What a window of many lanes needs takes a while: it is made here, on the worker, where nobody waits for a frame.
+core::Result<std::shared_ptr<const model::RunView>> prepared(core::Result<std::shared_ptr<const model::RunView>> run)
+{
+    constexpr std::size_t kMany = 100'000; // events
+    if (run && run.value()->log().size() > kMany)
+        run.value()->pyramid(model::Arrangement::Packed);
+    return run;
+}
 
 constexpr qint64 kProgressIntervalMs = 50;
 
@@ -59,7 +69,7 @@ std::optional<core::Result<RunPtr>> runToView(scenario::Scenario scenario, std::
     CountingSink sink(log, std::move(report));
     if (sim::simulate(scenario, sink, {stop}) == sim::RunEnd::Stopped)
         return std::nullopt;
-    return model::RunView::make(std::move(log), std::move(scenario));
+    return prepared(model::RunView::make(std::move(log), std::move(scenario)));
 }
 
 core::Result<trace::EventLog> openLogBeside(const QString &path, const std::string &name)
@@ -77,11 +87,11 @@ std::optional<core::Result<RunPtr>> viewOf(record::Document document, const std:
     if (auto *scenario = std::get_if<scenario::Scenario>(&document))
         return runToView(std::move(*scenario), stop, report);
     if (auto *log = std::get_if<trace::EventLog>(&document))
-        return model::RunView::make(std::move(*log), std::nullopt);
+        return prepared(model::RunView::make(std::move(*log), std::nullopt));
     const auto &runs = std::get<record::BudgetRecord>(document).runs;
     if (runs.empty())
         return core::Result<RunPtr>(core::Error{core::ErrorKind::OutOfRange, file, "/runs", "no run", "a record with at least one run"});
-    return model::RunView::make(runs.front().sharedLog(), runs.front().scenario());
+    return prepared(model::RunView::make(runs.front().sharedLog(), runs.front().scenario()));
 }
 
 std::optional<core::Result<RunPtr>> readFile(const QString &path, std::stop_token stop, const std::function<void(quint64)> &report)

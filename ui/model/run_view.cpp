@@ -1,8 +1,21 @@
 #include "ui/model/run_view.h"
 
 #include <algorithm>
+#include <mutex>
+
+#include "ui/model/stretch_pyramid.h"
 
 namespace inflight::ui::model {
+
+struct RunView::Summaries {
+    struct One {
+        std::once_flag onceIndex, oncePyramid;
+        std::unique_ptr<LaneIndex> index;
+        std::unique_ptr<StretchPyramid> pyramid;
+    };
+    One byJob, packed;
+    One &of(Arrangement arrangement) { return arrangement == Arrangement::ByJob ? byJob : packed; }
+};
 
 core::Result<std::shared_ptr<const RunView>> RunView::make(trace::EventLog log, std::optional<scenario::Scenario> scenario)
 {
@@ -23,8 +36,26 @@ RunView::RunView(std::shared_ptr<const trace::EventLog> log, std::optional<scena
     : m_log(std::move(log)),
       m_scenario(std::move(scenario)),
       m_analysis(std::move(analysis)),
-      m_replay(std::make_unique<analysis::Replay>(*m_log))
+      m_replay(std::make_unique<analysis::Replay>(*m_log)),
+      m_summaries(std::make_unique<Summaries>())
 {
+}
+
+RunView::~RunView() = default;
+
+const LaneIndex &RunView::lanes(Arrangement arrangement) const
+{
+    Summaries::One &summary = m_summaries->of(arrangement);
+    std::call_once(summary.onceIndex, [&] { summary.index = std::make_unique<LaneIndex>(*this, arrangement); });
+    return *summary.index;
+}
+
+const StretchPyramid &RunView::pyramid(Arrangement arrangement) const
+{
+    const LaneIndex &index = lanes(arrangement);
+    Summaries::One &summary = m_summaries->of(arrangement);
+    std::call_once(summary.oncePyramid, [&] { summary.pyramid = std::make_unique<StretchPyramid>(*this, index); });
+    return *summary.pyramid;
 }
 
 QString RunView::idOf(core::JobId job) const { return QString::fromStdString(m_log->jobs().ids[core::indexOf(job)]); }

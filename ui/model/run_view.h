@@ -15,6 +15,10 @@
 
 namespace inflight::ui::model {
 
+class LaneIndex;
+class StretchPyramid;
+enum class Arrangement;
+
 class RunView {
 public:
     // Analyses the log; gives the analyser's error if it breaks a rule. `scenario` is absent for a log alone.
@@ -27,6 +31,7 @@ public:
     const analysis::Analysis &analysis() const { return m_analysis; }
     const analysis::Replay &replay() const { return *m_replay; }
     const std::optional<scenario::Scenario> &scenario() const { return m_scenario; }
+    ~RunView();
     bool isSimulated() const { return m_log->header().clock == trace::ClockKind::Virtual; }
     std::size_t jobCount() const { return m_log->jobs().size(); }
     QString idOf(core::JobId job) const;   // "J1"
@@ -35,6 +40,11 @@ public:
     // else the first moment above the limit; else the end of the run.
     core::SimTime tellingMoment() const;
 
+    // What stands in which lane, and its summary for large runs: made when asked for first, by whichever thread asks; it takes a tenth
+    // of the time that reading the log took. The reference is valid as long as the run is.
+    const LaneIndex &lanes(Arrangement arrangement) const;
+    const StretchPyramid &pyramid(Arrangement arrangement) const;
+
     RunView(std::shared_ptr<const trace::EventLog> log, std::optional<scenario::Scenario> scenario, analysis::Analysis analysis);
 
 private:
@@ -42,6 +52,8 @@ private:
     std::optional<scenario::Scenario> m_scenario;
     analysis::Analysis m_analysis;
     std::unique_ptr<analysis::Replay> m_replay;
+    struct Summaries;
+    std::unique_ptr<Summaries> m_summaries;
 };
 
 // The playhead: a time, and how many events have happened there. Stepping inside one instant moves only the count.

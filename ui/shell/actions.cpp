@@ -116,6 +116,8 @@ void Actions::addView()
     fit = add(menu, say("&Fit the run"), QKeySequence(Qt::CTRL | Qt::Key_0), say("Show the whole run"));
     zoomIn = add(menu, say("Zoom &in"), QKeySequence::ZoomIn, say("Show less time, larger"));
     zoomOut = add(menu, say("Zoom &out"), QKeySequence::ZoomOut, say("Show more time, smaller"));
+    packed = addToggle(menu, say("&Pack operations into slots"), QKeySequence(Qt::Key_P), say("A lane for every operation in flight instead of one for every job"));
+    allLanes = addToggle(menu, say("&All lanes at once"), QKeySequence(Qt::Key_H), say("Make the lanes as thin as it takes to show every one"));
     reversedTime = addToggle(menu, say("&Time runs right to left"), QKeySequence(), say("Turn the time axis round"));
     menu->addSeparator();
     fullScreen = addToggle(menu, say("F&ull screen"), QKeySequence(Qt::Key_F11), say("Use the whole screen"));

@@ -24,7 +24,7 @@ public:
     QMenu *examples, *recent;
     std::array<QAction *, scenario::kStrategyKindCount> strategies;
     QAction *run, *stop, *live, *limitUp, *limitDown;
-    QAction *light, *dark, *projector, *jobsPanel, *chartPanel, *sidePanel, *fit, *zoomIn, *zoomOut, *fullScreen, *reversedTime;
+    QAction *light, *dark, *projector, *jobsPanel, *chartPanel, *sidePanel, *fit, *zoomIn, *zoomOut, *fullScreen, *reversedTime, *packed, *allLanes;
     QAction *play, *stepBack, *stepForward, *home, *end, *faster, *slower, *telling;
     QAction *shortcuts, *about;
 

@@ -194,6 +194,12 @@ void MainWindow::setTheme(style::Theme theme)
     (theme == style::Theme::Dark ? m_actions->dark : m_actions->light)->setChecked(true);
 }
 
+void MainWindow::setLanes(model::Arrangement arrangement, bool showsAll)
+{
+    m_actions->packed->setChecked(arrangement == model::Arrangement::Packed);
+    m_actions->allLanes->setChecked(showsAll);
+}
+
 void MainWindow::setProjector(bool on)
 {
     m_isProjector = on;

@@ -9,6 +9,7 @@
 #include <QMainWindow>
 
 #include "ui/bridge/runner.h"
+#include "ui/model/lane_index.h"
 #include "ui/playback/player.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/open_document.h"
@@ -38,6 +39,7 @@ public:
 
     void setTheme(style::Theme theme);
     void setProjector(bool on);
+    void setLanes(model::Arrangement arrangement, bool showsAll);
     void goTo(core::SimTime at);
     const bridge::RunPtr &run() const { return m_run; }
     const model::Playhead &playhead() const { return m_player.clock().playhead(); }

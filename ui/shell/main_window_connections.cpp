@@ -102,6 +102,10 @@ void MainWindow::connectView()
     connect(m_actions->fit, &QAction::triggered, lanes, &timeline::LanesWidget::fit);
     connect(m_actions->zoomIn, &QAction::triggered, lanes, &timeline::LanesWidget::zoomIn);
     connect(m_actions->zoomOut, &QAction::triggered, lanes, &timeline::LanesWidget::zoomOut);
+    connect(m_actions->packed, &QAction::toggled, lanes, [lanes](bool packed) {
+        lanes->setArrangement(packed ? model::Arrangement::Packed : model::Arrangement::ByJob);
+    });
+    connect(m_actions->allLanes, &QAction::toggled, lanes, &timeline::LanesWidget::setShowsAllLanes);
     connect(m_actions->reversedTime, &QAction::toggled, this, [this, lanes](bool reversed) {
         lanes->setTimeReversed(reversed);
         m_workbench->chart().setTimeReversed(reversed);

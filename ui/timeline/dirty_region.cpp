@@ -89,7 +89,9 @@ void addPlayhead(QRegion &region, const DisplayList &list)
 
 QRegion dirtyRegion(const DisplayList &before, const DisplayList &after, const QRect &whole)
 {
-    if (!(before.geometry == after.geometry) || !(before.rows == after.rows) || !(before.ticks == after.ticks))
+    if (!(before.geometry == after.geometry) || !(before.rows == after.rows) || !(before.ticks == after.ticks) || before.dense != after.dense)
+        return whole;
+    if (after.dense && before.now != after.now)
         return whole;
     QRegion region;
     addDifferences(region, before.overRegions, after.overRegions);

@@ -11,8 +11,10 @@
 #include <QString>
 
 #include "engine/analysis/lane.h"
+#include "ui/model/lane_index.h"
 #include "ui/timeline/moment.h"
 #include "ui/timeline/ticks.h"
+#include "ui/timeline/time_scale.h"
 
 namespace inflight::ui::timeline {
 
@@ -27,11 +29,13 @@ struct LaneGeometry {
 };
 
 struct RowItem {
-    core::JobId job{};
+    std::size_t lane = 0;
+    std::optional<core::JobId> job; // whose lane it is; none where lanes hold operations of many jobs
     QRectF rect;   // the lane within the plot; its upper or lower part may be scrolled out
     QRectF gutter; // the same rows of the gutter
-    QString id;    // elided to the gutter
+    QString id;    // elided to the gutter; empty where lanes are thinner than their labels
     bool isSelected = false;
+    bool isOverLimit = false; // used only while the budget is exceeded
     bool operator==(const RowItem &) const = default;
 };
 
@@ -82,8 +86,19 @@ struct BarLabel {
     bool operator==(const BarLabel &) const = default;
 };
 
+// Lanes with too many stretches for bars: painted as rows of pixels (dense_lanes.h) from the run itself.
+struct DenseInput {
+    const model::RunView *run = nullptr; // must outlive the list
+    TimeScale scale;
+    LaneGeometry geometry;
+    model::Arrangement arrangement = model::Arrangement::Packed;
+    bool operator==(const DenseInput &) const = default;
+};
+
 struct DisplayList {
     LaneGeometry geometry;
+    std::optional<DenseInput> dense; // then there are no stretches, labels and markers
+    std::optional<core::SimTime> now; // the playhead's time; none: the whole run has happened
     std::vector<Tick> ticks;
     std::vector<RowItem> rows;
     std::vector<OverRegion> overRegions;

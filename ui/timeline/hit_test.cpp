@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/timeline/dense_lanes.h"
+
 namespace inflight::ui::timeline {
 
 namespace {
@@ -59,7 +61,10 @@ Hit hitTest(const DisplayList &list, const QPointF &point)
         topmost(list.rows, [&](const RowItem &r) { return point.y() >= r.rect.top() && point.y() < r.rect.bottom(); });
     if (!row)
         return {};
-    const core::JobId job = list.rows[*row].job;
+    if (list.dense)
+        if (const auto stretch = stretchAt(*list.dense, point))
+            return {HitKind::Bar, stretch->job, *row};
+    const std::optional<core::JobId> job = list.rows[*row].job;
     if (g.gutter.contains(point))
         return {HitKind::LaneLabel, job, *row};
     if (const auto i = topmost(list.overRegions, [&](const OverRegion &r) { return r.rect.contains(point); }))

@@ -12,7 +12,8 @@ enum class HitKind { Nothing, Ruler, PlayheadHandle, Marker, Bar, Waiting, OverB
 struct Hit {
     HitKind kind = HitKind::Nothing;
     std::optional<core::JobId> job;
-    std::size_t index = 0; // into the list's markers, stretches (Bar; Waiting: waiting and back-off) or overRegions
+    // Into the list's markers, stretches (Bar; Waiting: waiting and back-off), overRegions, else rows; a Bar of dense lanes: rows.
+    std::size_t index = 0; // the list's markers, stretches (Bar; Waiting: waiting and back-off) or overRegions
     bool operator==(const Hit &) const = default;
 };
 

@@ -4,13 +4,16 @@
 #include <cmath>
 
 #include <QFontMetricsF>
+#include <QLocale>
 
 #include "ui/timeline/bar_label.h"
+#include "ui/timeline/dense_lanes.h"
 #include "ui/timeline/marker_layout.h"
 
 namespace inflight::ui::timeline {
 
 using core::JobId;
+using model::Arrangement;
 using core::SimTime;
 
 namespace {
@@ -33,14 +36,24 @@ public:
     {
         layOutTicks();
         layOutOverRegions();
-        const std::size_t count = m_input.run->jobCount();
+        m_list.now = m_input.playhead && !m_moment.isWholeRun() ? std::optional(m_moment.now()) : std::nullopt;
         const LaneGeometry &g = m_input.geometry;
+        const bool isPacked = m_input.arrangement == Arrangement::Packed;
+        if ((isPacked || g.laneHeight < kLeastBarLane) && isDense(m_input.run->lanes(m_input.arrangement), m_input.scale, g))
+            m_list.dense = DenseInput{m_input.run, m_input.scale, g, m_input.arrangement};
+        const std::size_t count = isPacked ? m_input.run->lanes(Arrangement::Packed).laneCount() : m_input.run->jobCount();
         const auto first = static_cast<std::size_t>(std::max(0.0, std::floor(g.scrollTop / g.laneHeight)));
-        for (std::size_t i = first; i < count; ++i) {
-            const double top = g.plot.top() + static_cast<double>(i) * g.laneHeight - g.scrollTop;
+        for (std::size_t lane = first; lane < count; ++lane) {
+            const double top = g.plot.top() + static_cast<double>(lane) * g.laneHeight - g.scrollTop;
             if (top >= g.plot.bottom())
                 break;
-            layOutLane(core::jobIdAt(i), top);
+            layOutRow(lane, top);
+            if (m_list.dense)
+                continue;
+            if (isPacked)
+                layOutPacked(lane, top);
+            else
+                layOutLane(core::jobIdAt(lane), top);
         }
         layOutPlayhead();
         return std::move(m_list);
@@ -105,23 +118,89 @@ private:
 
     static bool touches(const QRectF &a, const QRectF &b) { return a.right() + 1 > b.left() && b.right() + 1 > a.left(); }
 
-    void layOutLane(JobId job, double top)
+    // Thin rows have a label where there is room for one, and none in between.
+    void layOutRow(std::size_t lane, double top)
     {
         const LaneGeometry &g = m_input.geometry;
-        const LaneBox box = laneBoxAt(top, g.laneHeight);
-        const double idRoom = std::max(0.0, g.gutter.width() - 12);
-        m_list.rows.push_back({job,
+        const bool isPacked = m_input.arrangement == Arrangement::Packed;
+        const std::optional<JobId> job = isPacked ? std::nullopt : std::optional(core::jobIdAt(lane));
+        const bool isThin = g.laneHeight < m_idMetrics.height();
+        const auto every = isThin ? static_cast<std::size_t>(std::ceil(2 * m_idMetrics.height() / g.laneHeight)) : std::size_t{1};
+        const QString label = lane % every != 0 ? QString()
+                              : isPacked        ? QLocale().toString(static_cast<qulonglong>(lane + 1))
+                                                : m_input.run->idOf(*job);
+        m_list.rows.push_back({lane, job,
                                {g.plot.left(), top, g.plot.width(), g.laneHeight},
                                {g.gutter.left(), top, g.gutter.width(), g.laneHeight},
-                               m_idMetrics.elidedText(m_input.run->idOf(job), Qt::ElideMiddle, idRoom),
-                               m_input.selected == job});
+                               m_idMetrics.elidedText(label, Qt::ElideMiddle, std::max(0.0, g.gutter.width() - 12)),
+                               job && m_input.selected == job,
+                               isPacked && m_input.run->analysis().limit && lane >= *m_input.run->analysis().limit});
+    }
+
+    // The operations of many jobs, one after another.
+    void layOutPacked(std::size_t lane, double top)
+    {
+        const model::LaneIndex &index = m_input.run->lanes(Arrangement::Packed);
+        const LaneBox box = laneBoxAt(top, m_input.geometry.laneHeight);
+        std::vector<LaneMark> marks = packedMarks(index, lane);
+        std::vector<std::pair<JobId, LaneState>> labelled;
+        std::optional<std::pair<JobId, std::uint16_t>> before;
+        for (const model::LaneStretch &stretch : index.laneWithin(lane, m_input.scale.from(), m_input.scale.to())) {
+            if (before == std::pair(stretch.job, stretch.attempt))
+                continue; // the second half of an operation whose caller left
+            before = {stretch.job, stretch.attempt};
+            const std::vector<LaneState> states = laneStatesAt(*m_input.run, stretch.job, m_moment);
+            if (stretch.attempt < states.size()) {
+                const LaneState state = operationOf(states[stretch.attempt]);
+                addState(stretch.job, state, box, false);
+                labelled.emplace_back(stretch.job, state);
+                if (state.unseen && !state.seen)
+                    marks.push_back({Sign::LateStart, stretch.job, stretch.from, false});
+            }
+            if (m_input.showsFuture && !m_moment.isWholeRun())
+                if (const std::vector<LaneState> future = futureOf(stretch.job, states); stretch.attempt < future.size())
+                    addState(stretch.job, operationOf(future[stretch.attempt]), box, true);
+        }
+        const std::vector<MarkerItem> markers = placeMarkers(std::move(marks), box, m_input);
+        for (const auto &[job, state] : labelled)
+            addLabel(job, state, box, markers);
+        m_list.markers.insert(m_list.markers.end(), markers.begin(), markers.end());
+    }
+
+    static LaneState operationOf(LaneState state)
+    {
+        state.waiting.reset();
+        state.backOff.reset();
+        return state;
+    }
+
+    std::vector<LaneMark> packedMarks(const model::LaneIndex &index, std::size_t lane) const
+    {
+        const auto &markers = m_input.run->analysis().markers;
+        const auto margin = core::SimDuration::fromMicroseconds(static_cast<std::int64_t>(kBeyond / m_input.scale.pixelsPerMicrosecond()));
+        const std::span<const std::uint32_t> all = index.marksOf(lane);
+        auto mark = std::partition_point(all.begin(), all.end(), [&](std::uint32_t number) {
+            return markers[number].at < m_input.scale.from() - margin;
+        });
+        std::vector<LaneMark> marks;
+        for (; mark != all.end() && markers[*mark].at < m_input.scale.to() + margin; ++mark) {
+            const bool isFuture = !m_moment.hasHappened(markers[*mark].event);
+            if (m_input.showsFuture || !isFuture)
+                marks.push_back({signOf(markers[*mark].kind), markers[*mark].job, markers[*mark].at, isFuture});
+        }
+        return marks;
+    }
+
+    void layOutLane(JobId job, double top)
+    {
+        const LaneBox box = laneBoxAt(top, m_input.geometry.laneHeight);
         const std::vector<LaneState> states = laneStatesAt(*m_input.run, job, m_moment);
         for (const LaneState &state : states)
             addState(job, state, box, false);
         if (m_input.showsFuture && !m_moment.isWholeRun())
             for (const LaneState &state : futureOf(job, states))
                 addState(job, state, box, true);
-        const std::vector<MarkerItem> markers = placeMarkers(job, box, m_input, m_moment);
+        const std::vector<MarkerItem> markers = placeMarkers(marksOf(job, m_input, m_moment), box, m_input);
         for (const LaneState &state : states)
             addLabel(job, state, box, markers);
         m_list.markers.insert(m_list.markers.end(), markers.begin(), markers.end());
@@ -276,9 +355,10 @@ LaneGeometry laneGeometryFor(const GeometryInput &input)
     const double width = std::max(1.0, input.size.width() - input.gutterWidth - kGutterGap - kTrailing);
     const double left = input.isRightToLeft ? kTrailing : input.gutterWidth + kGutterGap;
     const double available = std::max(0.0, input.size.height() - input.rulerHeight);
-    const double share = input.jobCount > 0 ? std::floor(available / static_cast<double>(input.jobCount)) : input.mostLaneHeight;
+    const double exact = input.laneCount > 0 ? available / static_cast<double>(input.laneCount) : input.mostLaneHeight;
+    const double share = exact < kLeastBarLane ? exact : std::floor(exact); // bars stand on whole pixels
     g.laneHeight = std::clamp(share, input.leastLaneHeight, std::max(input.leastLaneHeight, input.mostLaneHeight));
-    const double content = g.laneHeight * static_cast<double>(input.jobCount);
+    const double content = g.laneHeight * static_cast<double>(input.laneCount);
     g.plot = {left, input.rulerHeight, width, std::min(available, content)};
     g.gutter = {input.isRightToLeft ? input.size.width() - input.gutterWidth : 0.0, input.rulerHeight, input.gutterWidth,
                 g.plot.height()};

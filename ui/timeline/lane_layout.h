@@ -1,6 +1,7 @@
 // Lays a run out as a display list: which lanes are visible, and where their stretches, markers and labels stand.
 //
-// A function of its input alone. Costs O(visible lanes) and O(stretches over the budget within the visible time).
+// A function of its input alone. Costs O(visible lanes), O(stretches in sight) up to kMostBars (dense_lanes.h; beyond, the list says only
+// that the lanes are dense) and O(stretches over the budget within the visible time).
 // Narrow things: a bar is at least two pixels wide, so an operation without length is still seen. A caller's part of a bar that is
 // narrower than a pixel gives way to the unseen part; the unseen part never gives way. Stretches over the budget that are less than a
 // pixel apart become one. Markers are never merged and never hide one another: deadlines stand on the bar's upper edge, signals on its
@@ -30,6 +31,7 @@ struct LayoutInput {
     LaneFonts fonts;
     std::optional<core::JobId> selected;
     bool showsFuture = false;
+    model::Arrangement arrangement = model::Arrangement::ByJob;
 };
 
 DisplayList layOutLanes(const LayoutInput &input);
@@ -38,7 +40,7 @@ struct GeometryInput {
     QSizeF size;
     double gutterWidth = 0;
     double rulerHeight = 0;
-    std::size_t jobCount = 0;
+    std::size_t laneCount = 0;
     double leastLaneHeight = 24, mostLaneHeight = 54;
     double scrollTop = 0;
     bool isRightToLeft = false;

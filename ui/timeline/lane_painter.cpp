@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "ui/timeline/dense_lanes.h"
 #include "ui/timeline/glyphs.h"
 
 namespace inflight::ui::timeline {
@@ -31,7 +32,7 @@ QColor faint(QColor color, double opacity)
 class Picture {
 public:
     Picture(QPainter &painter, const DisplayList &list, const PaintStyle &style)
-        : m_painter(painter), m_list(list), m_palette(style.palette), m_fonts(style.fonts),
+        : m_painter(painter), m_list(list), m_palette(style.palette), m_fonts(style.fonts), m_style(style),
           m_clip(painter.hasClipping() ? painter.clipBoundingRect() : QRectF(-1e7, -1e7, 2e7, 2e7))
     {}
 
@@ -45,6 +46,8 @@ public:
         inPlot(0, [this] {
             paintOverRegions();
             paintGrid();
+            if (m_list.dense)
+                paintDense();
             paintStretches();
             paintGuides();
             paintLabels();
@@ -101,9 +104,12 @@ private:
             if (row.isSelected)
                 paintSelection(whole);
             m_painter.setFont(m_fonts.id);
-            m_painter.setPen(row.isSelected ? style::readableInk(m_palette.accent, m_palette.selection)
-                                            : style::readableInk(m_palette.muted, m_palette.panel));
-            const double baseline = row.gutter.center().y() + (metrics.ascent() - metrics.descent()) / 2;
+            m_painter.setPen(row.isSelected    ? style::readableInk(m_palette.accent, m_palette.selection)
+                             : row.isOverLimit ? style::readableInk(m_palette.over, m_palette.panel)
+                                               : style::readableInk(m_palette.muted, m_palette.panel));
+            // Beside a thin lane a label has no room of its own: it stays whole at the upper and lower edge.
+            const double baseline = std::clamp(row.gutter.center().y() + (metrics.ascent() - metrics.descent()) / 2,
+                                               row.gutter.height() < metrics.height() ? geometry().plot.top() + metrics.ascent() : -1e9, 1e9);
             const double width = metrics.horizontalAdvance(row.id);
             const bool isAtRight = row.gutter.left() > row.rect.left();
             m_painter.drawText(QPointF(isAtRight ? row.gutter.left() + 2 : row.gutter.right() - 2 - width, baseline), row.id);
@@ -131,7 +137,7 @@ private:
         QPen pen = m_painter.pen();
         pen.setDashPattern({3, 3});
         m_painter.setPen(pen);
-        for (std::size_t i = 1; i < m_list.rows.size(); ++i) {
+        for (std::size_t i = 1; i < m_list.rows.size() && geometry().laneHeight >= kLeastBarLane; ++i) {
             const double y = crisp(m_list.rows[i].rect.top());
             m_painter.drawLine(QPointF(geometry().plot.left(), y), QPointF(geometry().plot.right(), y));
         }
@@ -162,6 +168,40 @@ private:
                 m_painter.fillRect(QRectF(left, geometry().plot.top() - 3, right - left, 3), m_palette.over);
         }
     }
+
+    // Only what has happened: the picture is cut at the playhead, and what goes on there is drawn as running.
+    void paintDense()
+    {
+        const QRectF plot = geometry().plot;
+        QRectF happened = plot;
+        if (m_list.now) {
+            const double x = std::clamp(m_list.dense->scale.xOf(*m_list.now), plot.left(), plot.right());
+            if (m_list.dense->scale.isReversed())
+                happened.setLeft(x);
+            else
+                happened.setRight(x);
+        }
+        m_painter.save();
+        m_painter.setClipRect(happened, Qt::IntersectClip);
+        m_painter.drawImage(plot.topLeft(), m_style.dense ? *m_style.dense : denseLanes(*m_list.dense, m_palette, deviceRatio()));
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        if (m_list.now)
+            for (const OpenStretch &open : openStretches(*m_list.dense, *m_list.now))
+                m_painter.fillRect(open.rect, openFill(open.state));
+        m_painter.restore();
+    }
+
+    QColor openFill(model::StretchState state) const
+    {
+        switch (state) {
+        case model::StretchState::Waiting:
+        case model::StretchState::BackOff: return m_palette.wait;
+        case model::StretchState::Unseen: return m_palette.zombie;
+        default: return m_palette.run;
+        }
+    }
+
+    double deviceRatio() const { return m_painter.device() ? m_painter.device()->devicePixelRatioF() * m_painter.transform().m11() : 1; }
 
     void paintStretches()
     {
@@ -273,6 +313,7 @@ private:
     const DisplayList &m_list;
     const style::Palette &m_palette;
     const LaneFonts &m_fonts;
+    const PaintStyle &m_style;
     QRectF m_clip;
 };
 

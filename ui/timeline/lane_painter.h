@@ -22,6 +22,7 @@ struct RangeOverlay {
 struct PaintStyle {
     const style::Palette &palette;
     const LaneFonts &fonts;
+    const QImage *dense = nullptr; // of the list's dense lanes, if the caller has kept it; else it is made
 };
 
 void paintLanes(QPainter &painter, const DisplayList &list, const PaintStyle &style);

@@ -4,11 +4,13 @@
 #include <cmath>
 
 #include <QFontMetricsF>
+#include <QLocale>
 #include <QPaintEvent>
 #include <QPainter>
 #include <QPainterPath>
 #include <QScrollBar>
 
+#include "ui/timeline/dense_lanes.h"
 #include "ui/timeline/dirty_region.h"
 #include "ui/timeline/lane_words.h"
 #include "ui/timeline/lanes_accessible.h"
@@ -22,6 +24,7 @@ namespace {
 
 constexpr double kLeastGutter = 26;
 constexpr double kMostGutter = 120;
+constexpr double kThinnestLane = 0.25; // four lanes a pixel
 constexpr double kHandleBand = 16; // of the ruler: ticks and the playhead's handle, below the labels
 
 SimTime runStart(const model::RunView &run)
@@ -47,6 +50,7 @@ LanesWidget::LanesWidget(QWidget *parent) : QAbstractScrollArea(parent), m_palet
 void LanesWidget::setRun(std::shared_ptr<const model::RunView> run)
 {
     m_rangeCounter.reset();
+    m_denseOf.reset();
     m_run = std::move(run);
     m_playhead.reset();
     if (m_run)
@@ -73,6 +77,7 @@ void LanesWidget::setPlayhead(const model::Playhead &playhead)
 void LanesWidget::setPalette(const style::Palette &palette)
 {
     m_palette = palette;
+    m_denseOf.reset();
     viewport()->update();
 }
 
@@ -81,6 +86,49 @@ void LanesWidget::setTimeReversed(bool isReversed)
     TimeScale scale = m_scale;
     scale.setReversed(isReversed);
     setScale(scale);
+}
+
+void LanesWidget::setArrangement(model::Arrangement arrangement)
+{
+    if (arrangement == m_arrangement)
+        return;
+    m_arrangement = arrangement;
+    verticalScrollBar()->setValue(0);
+    refreshGutter();
+    layOut();
+}
+
+void LanesWidget::setShowsAllLanes(bool showsAll)
+{
+    m_showsAllLanes = showsAll;
+    layOut();
+}
+
+std::size_t LanesWidget::laneCount() const
+{
+    if (!m_run)
+        return 0;
+    return m_arrangement == model::Arrangement::ByJob ? m_run->jobCount() : m_run->lanes(m_arrangement).laneCount();
+}
+
+std::optional<std::size_t> LanesWidget::laneOf(JobId job) const
+{
+    if (m_arrangement == model::Arrangement::ByJob)
+        return core::indexOf(job);
+    const std::size_t lane = m_run->lanes(m_arrangement).laneOf(job);
+    return lane < laneCount() ? std::optional(lane) : std::nullopt;
+}
+
+// Made again only when what it shows has changed: a playhead moves over it.
+const QImage *LanesWidget::denseImage()
+{
+    if (!m_list.dense)
+        return nullptr;
+    if (m_denseOf != m_list.dense || m_dense.devicePixelRatio() != devicePixelRatioF()) {
+        m_dense = denseLanes(*m_list.dense, m_palette, devicePixelRatioF());
+        m_denseOf = m_list.dense;
+    }
+    return &m_dense;
 }
 
 void LanesWidget::setShowsFuture(bool showsFuture)
@@ -96,8 +144,8 @@ void LanesWidget::setSelectedJob(std::optional<JobId> job)
     if (job == m_selected)
         return;
     m_selected = job;
-    if (job) {
-        const auto top = static_cast<int>(static_cast<double>(core::indexOf(*job)) * m_geometry.laneHeight);
+    if (const auto lane = job ? laneOf(*job) : std::nullopt) {
+        const auto top = static_cast<int>(static_cast<double>(*lane) * m_geometry.laneHeight);
         const int last = top + static_cast<int>(m_geometry.laneHeight - m_geometry.plot.height());
         verticalScrollBar()->setValue(std::clamp(verticalScrollBar()->value(), std::min(last, top), top));
     }
@@ -117,8 +165,10 @@ int LanesWidget::plotRight() const
 
 QRect LanesWidget::laneRect(JobId job) const
 {
-    const double top =
-        m_geometry.plot.top() + static_cast<double>(core::indexOf(job)) * m_geometry.laneHeight - m_geometry.scrollTop;
+    const std::optional<std::size_t> lane = laneOf(job);
+    if (!lane)
+        return {};
+    const double top = m_geometry.plot.top() + static_cast<double>(*lane) * m_geometry.laneHeight - m_geometry.scrollTop;
     return QRectF(0, top, viewport()->width(), m_geometry.laneHeight).toAlignedRect();
 }
 
@@ -203,7 +253,9 @@ void LanesWidget::refreshFonts()
 void LanesWidget::refreshGutter()
 {
     double widest = 0;
-    if (m_run) {
+    if (m_arrangement == model::Arrangement::Packed) {
+        widest = QFontMetricsF(m_fonts.id).horizontalAdvance(QLocale().toString(static_cast<qulonglong>(laneCount())));
+    } else if (m_run) {
         const std::vector<std::string> &ids = m_run->log().jobs().ids;
         std::size_t longest = 0;
         for (const std::string &id : ids)
@@ -225,12 +277,12 @@ void LanesWidget::layOut()
     const GeometryInput input{.size = viewport()->size(),
                               .gutterWidth = m_gutterWidth,
                               .rulerHeight = m_rulerHeight,
-                              .jobCount = m_run ? m_run->jobCount() : 0,
-                              .leastLaneHeight = std::max(24.0, std::ceil((metrics.height() + 1) / 0.7)),
+                              .laneCount = laneCount(),
+                              .leastLaneHeight = m_showsAllLanes ? kThinnestLane : std::max(24.0, std::ceil((metrics.height() + 1) / 0.7)),
                               .scrollTop = static_cast<double>(verticalScrollBar()->value()),
                               .isRightToLeft = layoutDirection() == Qt::RightToLeft};
     m_geometry = laneGeometryFor(input);
-    const double content = m_geometry.laneHeight * static_cast<double>(input.jobCount);
+    const double content = m_geometry.laneHeight * static_cast<double>(input.laneCount);
     const double overflow = std::min(content - m_geometry.plot.height(), 2e9);
     verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(std::ceil(overflow))));
     verticalScrollBar()->setSingleStep(static_cast<int>(m_geometry.laneHeight));
@@ -245,7 +297,7 @@ void LanesWidget::layOut()
 
 DisplayList LanesWidget::makeList() const
 {
-    return layOutLanes({m_run.get(), m_playhead, m_scale, m_geometry, m_fonts, m_selected, m_showsFuture});
+    return layOutLanes({m_run.get(), m_playhead, m_scale, m_geometry, m_fonts, m_selected, m_showsFuture, m_arrangement});
 }
 
 int LanesWidget::pageOfLanes() const
@@ -261,7 +313,7 @@ void LanesWidget::paintEvent(QPaintEvent *event)
     if (!m_run || m_run->jobCount() == 0) {
         paintEmpty(painter);
     } else {
-        const PaintStyle paintStyle{m_palette, m_fonts};
+        const PaintStyle paintStyle{m_palette, m_fonts, denseImage()};
         paintLanes(painter, m_list, paintStyle);
         if (m_range)
             paintRange(painter, m_list, overlayOf(*m_range), paintStyle);

@@ -33,6 +33,12 @@ public:
     using QWidget::setPalette;
     void setPalette(const style::Palette &palette);
     void setTimeReversed(bool isReversed);
+    // A lane for every job, or for every operation in flight.
+    void setArrangement(model::Arrangement arrangement);
+    model::Arrangement arrangement() const { return m_arrangement; }
+    // All lanes at once, however thin, instead of as many as can be read.
+    void setShowsAllLanes(bool showsAll);
+    bool showsAllLanes() const { return m_showsAllLanes; }
     // What lies after the playhead: nothing, or faint.
     void setShowsFuture(bool showsFuture);
 
@@ -113,6 +119,10 @@ private:
     core::SimTime snappedTimeAt(double x) const;
     void showCursorAt(const QPointF &at);
     void zoom(double factor);
+    std::size_t laneCount() const;
+    // The lane in which a job is shown, its first operation where lanes are packed; none if it is in no lane.
+    std::optional<std::size_t> laneOf(core::JobId job) const;
+    const QImage *denseImage();
     int pageOfLanes() const;
     void paintEmpty(QPainter &painter) const;
     void paintFocus(QPainter &painter) const;
@@ -133,6 +143,10 @@ private:
     int m_wheelRest = 0;
     bool m_showsFocus = false; // the focus came by the keyboard, or keys are in use
     bool m_showsFuture = false;
+    bool m_showsAllLanes = false;
+    model::Arrangement m_arrangement = model::Arrangement::ByJob;
+    QImage m_dense; // of m_denseOf, which m_list may still show
+    std::optional<DenseInput> m_denseOf;
 };
 
 } // namespace inflight::ui::timeline

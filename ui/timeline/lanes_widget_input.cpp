@@ -191,7 +191,8 @@ void LanesWidget::selectNeighbour(int lanes)
     if (!m_run || m_run->jobCount() == 0)
         return;
     const auto last = static_cast<std::int64_t>(m_run->jobCount()) - 1;
-    const std::int64_t first = m_list.rows.empty() ? 0 : static_cast<std::int64_t>(core::indexOf(m_list.rows.front().job));
+    const bool isByJob = !m_list.rows.empty() && m_list.rows.front().job;
+    const std::int64_t first = isByJob ? static_cast<std::int64_t>(core::indexOf(*m_list.rows.front().job)) : 0;
     const std::int64_t next = m_selected ? static_cast<std::int64_t>(core::indexOf(*m_selected)) + lanes : first;
     selectByPerson(core::jobIdAt(static_cast<std::size_t>(std::clamp<std::int64_t>(next, 0, last))));
 }

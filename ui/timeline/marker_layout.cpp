@@ -9,12 +9,6 @@ namespace {
 
 enum class Edge { Upper, Lower, Middle };
 
-struct Mark {
-    Sign sign;
-    core::SimTime at;
-    bool isFuture;
-};
-
 Edge edgeOf(Sign sign)
 {
     switch (sign) {
@@ -57,27 +51,6 @@ double offsetOf(Sign sign, double radius)
     }
 }
 
-std::vector<Mark> marksOf(core::JobId job, const LayoutInput &input, const Moment &moment)
-{
-    std::vector<Mark> marks;
-    const analysis::Analysis &analysis = input.run->analysis();
-    for (const analysis::Marker &marker : analysis.markersOf(job))
-        if (const bool isFuture = !moment.hasHappened(marker.event); input.showsFuture || !isFuture)
-            marks.push_back({signOf(marker.kind), marker.at, isFuture});
-    if (analysis.lanes[core::indexOf(job)].isLateStart) {
-        const core::OptionalTime at = analysis.facts.jobs[core::indexOf(job)].started;
-        const bool isFuture = !moment.hasHappened(job, trace::EventKind::WorkStarted, at);
-        if (input.showsFuture || !isFuture)
-            marks.push_back({Sign::LateStart, *at, isFuture});
-    }
-    std::stable_sort(marks.begin(), marks.end(), [](const Mark &a, const Mark &b) {
-        if (edgeOf(a.sign) != edgeOf(b.sign))
-            return edgeOf(a.sign) < edgeOf(b.sign);
-        return a.at != b.at ? a.at < b.at : rankOf(a.sign) < rankOf(b.sign);
-    });
-    return marks;
-}
-
 QRectF rectAt(double x, Edge edge, const LaneBox &box)
 {
     const double r = box.radius;
@@ -108,16 +81,36 @@ Sign signOf(analysis::MarkerKind kind)
     return Sign::NotAdmitted;
 }
 
-std::vector<MarkerItem> placeMarkers(core::JobId job, const LaneBox &box, const LayoutInput &input,
-                                     const Moment &moment)
+std::vector<LaneMark> marksOf(core::JobId job, const LayoutInput &input, const Moment &moment)
+{
+    std::vector<LaneMark> marks;
+    const analysis::Analysis &analysis = input.run->analysis();
+    for (const analysis::Marker &marker : analysis.markersOf(job))
+        if (const bool isFuture = !moment.hasHappened(marker.event); input.showsFuture || !isFuture)
+            marks.push_back({signOf(marker.kind), job, marker.at, isFuture});
+    if (analysis.lanes[core::indexOf(job)].isLateStart) {
+        const core::OptionalTime at = analysis.facts.jobs[core::indexOf(job)].started;
+        const bool isFuture = !moment.hasHappened(job, trace::EventKind::WorkStarted, at);
+        if (input.showsFuture || !isFuture)
+            marks.push_back({Sign::LateStart, job, *at, isFuture});
+    }
+    return marks;
+}
+
+std::vector<MarkerItem> placeMarkers(std::vector<LaneMark> marks, const LaneBox &box, const LayoutInput &input)
 {
     constexpr double kGap = 1;
     const int forward = input.scale.forward();
     const double r = box.radius;
+    std::stable_sort(marks.begin(), marks.end(), [](const LaneMark &a, const LaneMark &b) {
+        if (edgeOf(a.sign) != edgeOf(b.sign))
+            return edgeOf(a.sign) < edgeOf(b.sign);
+        return a.at != b.at ? a.at < b.at : rankOf(a.sign) < rankOf(b.sign);
+    });
     std::vector<MarkerItem> items;
     double taken = -std::numeric_limits<double>::infinity(); // up to here, in the direction of time
     std::optional<Edge> edge;
-    for (const Mark &mark : marksOf(job, input, moment)) {
+    for (const LaneMark &mark : marks) {
         if (edge != edgeOf(mark.sign)) {
             edge = edgeOf(mark.sign);
             taken = -std::numeric_limits<double>::infinity();
@@ -128,7 +121,7 @@ std::vector<MarkerItem> placeMarkers(core::JobId job, const LaneBox &box, const 
         const QRectF rect = rectAt(forward * along, *edge, box);
         if (rect.right() < input.geometry.plot.left() - r || rect.left() > input.geometry.plot.right() + r)
             continue;
-        items.push_back({mark.sign, job, mark.at, rect, mark.isFuture, x, rect.bottom(), box.barBottom});
+        items.push_back({mark.sign, mark.job, mark.at, rect, mark.isFuture, x, rect.bottom(), box.barBottom});
     }
     return items;
 }

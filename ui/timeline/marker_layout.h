@@ -7,8 +7,16 @@
 
 namespace inflight::ui::timeline {
 
-// Those that have happened, and with `showsFuture` the others too; only what is in sight. By edge (upper, lower, middle), then by time.
-std::vector<MarkerItem> placeMarkers(core::JobId job, const LaneBox &box, const LayoutInput &input,
-                                     const Moment &moment);
+struct LaneMark {
+    Sign sign;
+    core::JobId job;
+    core::SimTime at;
+    bool isFuture = false;
+};
+
+// Those of one job that have happened, and with `showsFuture` the others too.
+std::vector<LaneMark> marksOf(core::JobId job, const LayoutInput &input, const Moment &moment);
+// Those of one lane, only what is in sight: by edge (upper, lower, middle), then by time.
+std::vector<MarkerItem> placeMarkers(std::vector<LaneMark> marks, const LaneBox &box, const LayoutInput &input);
 
 } // namespace inflight::ui::timeline

@@ -249,11 +249,11 @@ TEST(LaneLayout, ReversedTimeMirrorsEveryStretch)
 
 TEST(LaneGeometry, LanesShareTheHeightUntilTheyMustScroll)
 {
-    GeometryInput input{.size = {800, 370}, .gutterWidth = 30, .rulerHeight = 30, .jobCount = 6};
+    GeometryInput input{.size = {800, 370}, .gutterWidth = 30, .rulerHeight = 30, .laneCount = 6};
     EXPECT_DOUBLE_EQ(laneGeometryFor(input).laneHeight, 54);
-    input.jobCount = 10;
+    input.laneCount = 10;
     EXPECT_DOUBLE_EQ(laneGeometryFor(input).laneHeight, 34);
-    input.jobCount = 1000;
+    input.laneCount = 1000;
     input.scrollTop = 1e9;
     const LaneGeometry g = laneGeometryFor(input);
     EXPECT_DOUBLE_EQ(g.laneHeight, 24);
@@ -262,7 +262,7 @@ TEST(LaneGeometry, LanesShareTheHeightUntilTheyMustScroll)
 
 TEST(LaneGeometry, TheIdsStandAtTheLeadingSide)
 {
-    GeometryInput input{.size = {800, 370}, .gutterWidth = 30, .rulerHeight = 30, .jobCount = 6};
+    GeometryInput input{.size = {800, 370}, .gutterWidth = 30, .rulerHeight = 30, .laneCount = 6};
     EXPECT_DOUBLE_EQ(laneGeometryFor(input).gutter.left(), 0);
     EXPECT_GE(laneGeometryFor(input).plot.left(), 30);
     input.isRightToLeft = true;
