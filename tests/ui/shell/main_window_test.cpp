@@ -463,5 +463,15 @@ TEST_F(TheWindow, AnImportedLogShowsTheSameRunAndNoPolicyToChange)
     EXPECT_FALSE(find<QToolButton>("strategy1")->isEnabled());
 }
 
+TEST_F(TheWindow, PPacksTheOperationsIntoSlotsAndBack)
+{
+    timeline::LanesWidget &lanes = window->workbench().lanes();
+    key(Qt::Key_P);
+    EXPECT_EQ(lanes.arrangement(), model::Arrangement::Packed);
+    EXPECT_EQ(lanes.displayList().rows.size(), 3u);
+    key(Qt::Key_P);
+    EXPECT_EQ(lanes.displayList().rows.size(), 6u);
+}
+
 } // namespace
 } // namespace inflight::ui::shell

@@ -327,5 +327,60 @@ TEST_F(LanesWidgetTest, WithoutARunNothingBreaks)
     EXPECT_FALSE(m_lanes.grab().isNull());
 }
 
+TEST_F(LanesWidgetTest, PackedAClickOnABarSelectsItsJobAndNotItsLane)
+{
+    m_lanes.setArrangement(model::Arrangement::Packed);
+    ASSERT_EQ(m_lanes.displayList().rows.size(), 3U) << "the peak in flight";
+    EXPECT_EQ(m_lanes.displayList().rows[0].id, QStringLiteral("1"));
+    QSignalSpy selected(&m_lanes, &LanesWidget::jobSelected);
+    // J6 follows J3 or J1 in one of the lanes; it runs from 120 to 210.
+    QTest::mouseClick(viewport(), Qt::LeftButton, {}, {xOf(170), yOf(kJ6)});
+    ASSERT_EQ(selected.count(), 1);
+    EXPECT_EQ(m_lanes.selectedJob(), kJ6);
+    m_lanes.setArrangement(model::Arrangement::ByJob);
+    EXPECT_EQ(m_lanes.displayList().rows.size(), 6U);
+    EXPECT_EQ(m_lanes.selectedJob(), kJ6);
+}
+
+TEST_F(LanesWidgetTest, LanesBeyondTheLimitAreMarked)
+{
+    m_lanes.setRun(tests::runOf(tests::earlySlotScenario()));
+    m_lanes.setArrangement(model::Arrangement::Packed);
+    const std::vector<RowItem> &rows = m_lanes.displayList().rows;
+    ASSERT_EQ(rows.size(), 4U);
+    EXPECT_FALSE(rows[2].isOverLimit);
+    EXPECT_TRUE(rows[3].isOverLimit);
+}
+
+TEST_F(LanesWidgetTest, AllLanesAtOnceShowsAThousandJobsAndAPlayheadCutsThePicture)
+{
+    scenario::Scenario many = tests::guidedScenario();
+    many.strategy = {scenario::StrategyKind::WorkerPool, 8};
+    const std::vector<scenario::Job> six = many.jobs;
+    for (int i = 1; i < 200; ++i)
+        for (scenario::Job job : six) {
+            job.id += "-" + std::to_string(i);
+            many.jobs.push_back(job);
+        }
+    const auto run = tests::runOf(many);
+    m_lanes.setRun(run);
+    EXPECT_GT(m_lanes.verticalScrollBar()->maximum(), 0);
+    m_lanes.setShowsAllLanes(true);
+    EXPECT_EQ(m_lanes.verticalScrollBar()->maximum(), 0);
+    ASSERT_TRUE(m_lanes.displayList().dense);
+    m_lanes.setPlayhead({core::SimTime::fromMicroseconds(run->analysis().end.microseconds() / 2), run->log().size() / 2});
+    const QImage picture = m_lanes.grab().toImage();
+    const QColor ground = style::paletteOf(style::Theme::Light).lane;
+    const auto painted = [&](double share) {
+        const int x = static_cast<int>(m_lanes.scale().left() + share * m_lanes.scale().width());
+        int count = 0;
+        for (int y = m_lanes.displayList().geometry.plot.toRect().top(); y < m_lanes.displayList().geometry.plot.toRect().bottom(); ++y)
+            count += picture.pixelColor(x, y) != ground;
+        return count;
+    };
+    EXPECT_GT(painted(0.3), 100);
+    EXPECT_LT(painted(0.8), 40) << "nothing after the playhead has happened";
+}
+
 } // namespace
 } // namespace inflight::ui::timeline
