@@ -22,8 +22,11 @@ namespace {
 core::Result<std::shared_ptr<const model::RunView>> prepared(core::Result<std::shared_ptr<const model::RunView>> run)
 {
     constexpr std::size_t kMany = 100'000; // events
-    if (run && run.value()->log().size() > kMany)
+    if (run && run.value()->log().size() > kMany) {
         run.value()->pyramid(model::Arrangement::Packed);
+        run.value()->causes();
+        run.value()->verdicts();
+    }
     return run;
 }
 

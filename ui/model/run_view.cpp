@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "engine/analysis/causes.h"
 #include "ui/model/stretch_pyramid.h"
 
 namespace inflight::ui::model {
@@ -14,6 +15,9 @@ struct RunView::Summaries {
         std::unique_ptr<StretchPyramid> pyramid;
     };
     One byJob, packed;
+    std::once_flag onceCauses, onceVerdicts;
+    std::unique_ptr<analysis::Causes> causes;
+    std::vector<analysis::Verdict> verdicts;
     One &of(Arrangement arrangement) { return arrangement == Arrangement::ByJob ? byJob : packed; }
 };
 
@@ -56,6 +60,18 @@ const StretchPyramid &RunView::pyramid(Arrangement arrangement) const
     Summaries::One &summary = m_summaries->of(arrangement);
     std::call_once(summary.oncePyramid, [&] { summary.pyramid = std::make_unique<StretchPyramid>(*this, index); });
     return *summary.pyramid;
+}
+
+const analysis::Causes &RunView::causes() const
+{
+    std::call_once(m_summaries->onceCauses, [&] { m_summaries->causes = std::make_unique<analysis::Causes>(*m_log); });
+    return *m_summaries->causes;
+}
+
+const std::vector<analysis::Verdict> &RunView::verdicts() const
+{
+    std::call_once(m_summaries->onceVerdicts, [&] { m_summaries->verdicts = analysis::checkInvariants(*m_log); });
+    return m_summaries->verdicts;
 }
 
 QString RunView::idOf(core::JobId job) const { return QString::fromStdString(m_log->jobs().ids[core::indexOf(job)]); }

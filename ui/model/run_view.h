@@ -9,9 +9,14 @@
 #include <QString>
 
 #include "engine/analysis/analysis.h"
+#include "engine/analysis/invariant.h"
 #include "engine/analysis/replay.h"
 #include "engine/scenario/scenario.h"
 #include "engine/trace/event_log.h"
+
+namespace inflight::analysis {
+class Causes;
+}
 
 namespace inflight::ui::model {
 
@@ -44,6 +49,9 @@ public:
     // of the time that reading the log took. The reference is valid as long as the run is.
     const LaneIndex &lanes(Arrangement arrangement) const;
     const StretchPyramid &pyramid(Arrangement arrangement) const;
+    // Why each event happened, and the invariants: made when asked for first, like the above.
+    const analysis::Causes &causes() const;
+    const std::vector<analysis::Verdict> &verdicts() const;
 
     RunView(std::shared_ptr<const trace::EventLog> log, std::optional<scenario::Scenario> scenario, analysis::Analysis analysis);
 

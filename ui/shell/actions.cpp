@@ -118,6 +118,7 @@ void Actions::addView()
     zoomOut = add(menu, say("Zoom &out"), QKeySequence::ZoomOut, say("Show more time, smaller"));
     packed = addToggle(menu, say("&Pack operations into slots"), QKeySequence(Qt::Key_P), say("A lane for every operation in flight instead of one for every job"));
     allLanes = addToggle(menu, say("&All lanes at once"), QKeySequence(Qt::Key_H), say("Make the lanes as thin as it takes to show every one"));
+    arrows = addToggle(menu, say("Arro&ws of cause"), QKeySequence(), say("Draw who freed the slot and who sent the signal"));
     reversedTime = addToggle(menu, say("&Time runs right to left"), QKeySequence(), say("Turn the time axis round"));
     menu->addSeparator();
     fullScreen = addToggle(menu, say("F&ull screen"), QKeySequence(Qt::Key_F11), say("Use the whole screen"));
@@ -132,6 +133,8 @@ void Actions::addPlayback()
     home = add(menu, say("To the &start"), QKeySequence(Qt::Key_Home), say("Before the first event"));
     end = add(menu, say("To the &end"), QKeySequence(Qt::Key_End), say("After the last event"));
     telling = add(menu, say("To the &telling moment"), QKeySequence(Qt::Key_T), say("Where work runs on after its caller left, or where the budget breaks"));
+    toCause = add(menu, say("To the &cause"), QKeySequence(Qt::CTRL | Qt::Key_Left), say("To the event that brought this one about"));
+    toEffect = add(menu, say("To the c&onsequence"), QKeySequence(Qt::CTRL | Qt::Key_Right), say("To the first event that this one brings about"));
     menu->addSeparator();
     faster = add(menu, say("F&aster"), QKeySequence(Qt::Key_BracketRight), say("Play at the next higher speed"));
     slower = add(menu, say("S&lower"), QKeySequence(Qt::Key_BracketLeft), say("Play at the next lower speed"));

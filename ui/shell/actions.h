@@ -24,8 +24,8 @@ public:
     QMenu *examples, *recent;
     std::array<QAction *, scenario::kStrategyKindCount> strategies;
     QAction *run, *stop, *live, *limitUp, *limitDown;
-    QAction *light, *dark, *projector, *jobsPanel, *chartPanel, *sidePanel, *fit, *zoomIn, *zoomOut, *fullScreen, *reversedTime, *packed, *allLanes;
-    QAction *play, *stepBack, *stepForward, *home, *end, *faster, *slower, *telling;
+    QAction *light, *dark, *projector, *jobsPanel, *chartPanel, *sidePanel, *fit, *zoomIn, *zoomOut, *fullScreen, *reversedTime, *packed, *allLanes, *arrows;
+    QAction *play, *stepBack, *stepForward, *home, *end, *faster, *slower, *telling, *toCause, *toEffect;
     QAction *shortcuts, *about;
 
     // A menu and its actions, in order, for the shortcut sheet.

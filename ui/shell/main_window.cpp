@@ -14,6 +14,7 @@
 
 #include "engine/scenario/scenario_json.h"
 #include "ui/gauge/inflight_chart.h"
+#include "ui/gauge/verdict_strip.h"
 #include "ui/model/policy_words.h"
 #include "ui/playback/narration.h"
 #include "ui/playback/transport_bar.h"
@@ -59,6 +60,7 @@ MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_workbench(new W
     connectRun();
     connectView();
     connectPlayback();
+    connectCauses();
     connect(&m_document, &Document::stateChanged, this, &MainWindow::showState);
     qApp->installEventFilter(new FocusKeyGuard(this));
     m_actions->live->setChecked(m_settings.isLive());
@@ -139,6 +141,7 @@ void MainWindow::showRun(bridge::RunPtr run, After after)
     m_run = std::move(run);
     m_player.setRun(m_run);
     m_workbench->setRun(m_run);
+    m_verdicts->setRun(m_run);
     if (after == After::PlayFromStart) {
         m_player.goHome();
         m_player.togglePlaying();
@@ -171,7 +174,11 @@ void MainWindow::showDocument()
     showState();
 }
 
-void MainWindow::showPlayhead(const model::Playhead &playhead) { m_workbench->setPlayhead(playhead); }
+void MainWindow::showPlayhead(const model::Playhead &playhead)
+{
+    m_workbench->setPlayhead(playhead);
+    showLinks();
+}
 
 void MainWindow::goTo(core::SimTime at) { m_player.goTo(at); }
 
@@ -191,6 +198,7 @@ void MainWindow::setTheme(style::Theme theme)
     m_theme = theme;
     style::applyTheme(*qApp, theme, m_isProjector ? kProjectorPoints : style::kPoints);
     m_workbench->setColours(style::paletteOf(theme));
+    m_verdicts->setPalette(style::paletteOf(theme));
     (theme == style::Theme::Dark ? m_actions->dark : m_actions->light)->setChecked(true);
 }
 

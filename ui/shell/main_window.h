@@ -19,6 +19,10 @@
 class QLabel;
 class QProgressBar;
 
+namespace inflight::ui::gauge {
+class VerdictStrip;
+}
+
 namespace inflight::ui::shell {
 
 class Workbench;
@@ -68,6 +72,7 @@ private:
     void connectRun();
     void connectView();
     void connectPlayback();
+    void connectCauses();
     void fillExamples();
     void fillRecent();
     void makeStatusBar();
@@ -78,6 +83,9 @@ private:
     void showDocument();
     void showState();
     void showPlayhead(const model::Playhead &playhead);
+    std::optional<std::size_t> currentEvent() const;
+    void goToEvent(std::size_t event);
+    void showLinks();
     void showError(const core::Error &error);
     void showBusy(bool busy);
     void showShortcuts();
@@ -105,6 +113,7 @@ private:
     QLabel *m_stateLabel = nullptr;
     QLabel *m_hintLabel = nullptr;
     QProgressBar *m_busy = nullptr;
+    gauge::VerdictStrip *m_verdicts = nullptr;
 };
 
 } // namespace inflight::ui::shell

@@ -10,6 +10,7 @@
 #include <QPainterPath>
 #include <QScrollBar>
 
+#include "ui/timeline/cause_arrows.h"
 #include "ui/timeline/dense_lanes.h"
 #include "ui/timeline/dirty_region.h"
 #include "ui/timeline/lane_words.h"
@@ -51,6 +52,7 @@ void LanesWidget::setRun(std::shared_ptr<const model::RunView> run)
 {
     m_rangeCounter.reset();
     m_denseOf.reset();
+    m_links.clear();
     m_run = std::move(run);
     m_playhead.reset();
     if (m_run)
@@ -70,7 +72,7 @@ void LanesWidget::setPlayhead(const model::Playhead &playhead)
         return;
     m_playhead = playhead;
     DisplayList list = makeList();
-    viewport()->update(dirtyRegion(m_list, list, viewport()->rect()));
+    viewport()->update(m_links.empty() ? dirtyRegion(m_list, list, viewport()->rect()) : QRegion(viewport()->rect()));
     m_list = std::move(list);
 }
 
@@ -129,6 +131,14 @@ const QImage *LanesWidget::denseImage()
         m_denseOf = m_list.dense;
     }
     return &m_dense;
+}
+
+void LanesWidget::setLinks(std::vector<model::CauseLink> links)
+{
+    if (links == m_links)
+        return;
+    m_links = std::move(links);
+    viewport()->update();
 }
 
 void LanesWidget::setShowsFuture(bool showsFuture)
@@ -315,6 +325,9 @@ void LanesWidget::paintEvent(QPaintEvent *event)
     } else {
         const PaintStyle paintStyle{m_palette, m_fonts, denseImage()};
         paintLanes(painter, m_list, paintStyle);
+        for (std::size_t i = 0; i < m_links.size(); ++i)
+            paintArrow(painter,
+                       arrowPath(m_links[i], static_cast<int>(i), m_list, m_scale, [this](JobId job) { return laneOf(job); }), m_palette);
         if (m_range)
             paintRange(painter, m_list, overlayOf(*m_range), paintStyle);
     }

@@ -3,7 +3,7 @@
 // It draws what a RunView holds and asks for what the person wants; it moves no playhead by itself. Pointer: the wheel zooms at the
 // pointer (over the ids, or with Ctrl, it scrolls the lanes), Shift+wheel and dragging pan, Shift+dragging marks a range of time, a click
 // selects a lane, a double click fits; the ruler and the playhead's handle scrub. Scrubbing and marking snap to the instants that are in sight. Keys while it has the focus: W S zoom, A D pan, F fit,
-// Up Down Page Up Page Down select a lane, `.` and `,` go to the next and previous event of the selected lane, Escape drops the range.
+// Y asks why the selected job is as it is, Up Down Page Up Page Down select a lane, `.` and `,` go to the next and previous event of the selected lane, Escape drops the range.
 // Time runs left to right in every language unless setTimeReversed(true); the ids stand at the leading side.
 // GUI thread only. It holds the run, so the run may be replaced at any time.
 #pragma once
@@ -12,6 +12,7 @@
 
 #include <QAbstractScrollArea>
 
+#include "ui/model/why_words.h"
 #include "ui/style/palette.h"
 #include "ui/timeline/hit_test.h"
 #include "ui/timeline/lane_painter.h"
@@ -39,6 +40,9 @@ public:
     // All lanes at once, however thin, instead of as many as can be read.
     void setShowsAllLanes(bool showsAll);
     bool showsAllLanes() const { return m_showsAllLanes; }
+    // Arrows between lanes, over all else.
+    void setLinks(std::vector<model::CauseLink> links);
+    const std::vector<model::CauseLink> &links() const { return m_links; }
     // What lies after the playhead: nothing, or faint.
     void setShowsFuture(bool showsFuture);
 
@@ -73,6 +77,8 @@ Q_SIGNALS:
     // Within the run.
     void playheadRequested(inflight::core::SimTime at);
     void jobSelected(inflight::core::JobId job);
+    // Why is this job so? At a point of the widget.
+    void whyRequested(inflight::core::JobId job, const QPoint &at);
     void markedRangeChanged();
 
 protected:
@@ -90,6 +96,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
     enum class Drag { None, Undecided, Scrub, Pan, Range };
@@ -145,6 +152,7 @@ private:
     bool m_showsFuture = false;
     bool m_showsAllLanes = false;
     model::Arrangement m_arrangement = model::Arrangement::ByJob;
+    std::vector<model::CauseLink> m_links;
     QImage m_dense; // of m_denseOf, which m_list may still show
     std::optional<DenseInput> m_denseOf;
 };

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QAction>
 #include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QToolTip>
@@ -118,6 +120,8 @@ bool LanesWidget::takesKey(const QKeyEvent &event) const
     case Qt::Key_Period:
     case Qt::Key_Comma:
         return true;
+    case Qt::Key_Y:
+        return m_selected.has_value();
     case Qt::Key_Escape:
         return m_range.has_value();
     default:
@@ -168,6 +172,9 @@ void LanesWidget::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Comma:
         goToItem(-1);
         break;
+    case Qt::Key_Y:
+        Q_EMIT whyRequested(*m_selected, viewport()->mapToParent(laneRect(*m_selected).center()));
+        break;
     case Qt::Key_Escape:
         setMarkedRange(std::nullopt);
         break;
@@ -176,6 +183,21 @@ void LanesWidget::keyPressEvent(QKeyEvent *event)
     }
     if (event->key() == Qt::Key_A || event->key() == Qt::Key_D)
         setScale(panned);
+}
+
+// The menu key asks for the selected job, the mouse for the one under it.
+void LanesWidget::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+    const std::optional<JobId> job = byMouse ? hitTest(m_list, viewport()->mapFrom(this, event->pos())).job : m_selected;
+    if (!job || !m_run)
+        return;
+    selectByPerson(*job);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QPoint at = byMouse ? event->pos() : viewport()->mapToParent(laneRect(*job).center());
+    connect(menu->addAction(tr("&Why is %1 so?").arg(m_run->idOf(*job))), &QAction::triggered, this, [this, job, at] { Q_EMIT whyRequested(*job, at); });
+    menu->popup(mapToGlobal(at));
 }
 
 void LanesWidget::selectByPerson(JobId job)

@@ -18,6 +18,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBrowser>
 #include <QToolButton>
 
 #include "engine/record/record_json.h"
@@ -471,6 +472,50 @@ TEST_F(TheWindow, PPacksTheOperationsIntoSlotsAndBack)
     EXPECT_EQ(lanes.displayList().rows.size(), 3u);
     key(Qt::Key_P);
     EXPECT_EQ(lanes.displayList().rows.size(), 6u);
+}
+
+TEST_F(TheWindow, CtrlLeftGoesToTheCauseAndCtrlRightBackToTheConsequence)
+{
+    timeline::LanesWidget &lanes = window->workbench().lanes();
+    // J4 starts at 80 because J2 freed its slot.
+    const trace::EventLog &log = window->run()->log();
+    const auto indexOf = [&](trace::EventKind kind, std::size_t job) {
+        for (std::size_t i = 0; i < log.size(); ++i)
+            if (log[i].kind() == kind && log[i].job() == core::jobIdAt(job))
+                return i;
+        return log.size();
+    };
+    const std::size_t taken = indexOf(trace::EventKind::SlotTaken, 3), freed = indexOf(trace::EventKind::SlotFreed, 1);
+    key(Qt::Key_Home);
+    while (window->playhead().events < taken + 1)
+        key(Qt::Key_Right);
+    ASSERT_EQ(lanes.links().size(), 1u) << "the arrow from J2 to J4";
+    key(Qt::Key_Left, Qt::ControlModifier);
+    EXPECT_EQ(window->playhead().events, freed + 1);
+    key(Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_EQ(window->playhead().events, taken + 1);
+}
+
+TEST_F(TheWindow, YAsksWhyAndALinkGoesToItsEvent)
+{
+    timeline::LanesWidget &lanes = window->workbench().lanes();
+    lanes.setFocus();
+    QTest::keyClick(&lanes, Qt::Key_Down);
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(&lanes, Qt::Key_Down);
+    ASSERT_EQ(lanes.selectedJob(), core::jobIdAt(3));
+    QTest::keyClick(&lanes, Qt::Key_Y);
+    auto *panel = window->findChild<QFrame *>(QStringLiteral("whyPanel"));
+    ASSERT_TRUE(panel);
+    auto *text = panel->findChild<QTextBrowser *>();
+    EXPECT_TRUE(text->toPlainText().contains(QStringLiteral("slots were held"))) << text->toPlainText().toStdString();
+    QTest::keyClick(text, Qt::Key_Tab); // the first link
+    QTest::keyClick(text, Qt::Key_Return);
+    const trace::TraceEvent event = window->run()->log()[window->playhead().events - 1];
+    EXPECT_EQ(event.kind(), trace::EventKind::SlotFreed);
+    EXPECT_EQ(event.job(), core::jobIdAt(1)) << "J2, whose slot J4 took";
+    QTest::keyClick(panel, Qt::Key_Escape);
+    EXPECT_FALSE(panel->isVisible());
 }
 
 } // namespace
