@@ -127,12 +127,53 @@ std::optional<core::Result<RunPtr>> readFile(const QString &path, std::stop_toke
     return view;
 }
 
+std::optional<core::Result<RunPtr>> viewOf(const ComparePart &part, std::stop_token stop, const std::function<void(quint64)> &report)
+{
+    if (const auto *run = std::get_if<RunPtr>(&part))
+        return core::Result<RunPtr>(*run);
+    if (const auto *scenario = std::get_if<scenario::Scenario>(&part))
+        return runToView(*scenario, stop, report);
+    return readFile(std::get<QString>(part), stop, report);
+}
+
+std::optional<core::Result<RunsPtr>> compareParts(const std::vector<ComparePart> &parts, std::stop_token stop,
+                                                  const std::function<void(quint64)> &report)
+{
+    std::vector<RunPtr> runs;
+    for (const ComparePart &part : parts) {
+        const std::optional<core::Result<RunPtr>> run = viewOf(part, stop, report);
+        if (!run || stop.stop_requested())
+            return std::nullopt;
+        if (!*run)
+            return core::Result<RunsPtr>(run->error());
+        runs.push_back(run->value());
+    }
+    return core::Result<RunsPtr>(std::make_shared<const model::ComparedRuns>(std::move(runs)));
+}
+
+// Whether comparing them takes less than a frame.
+bool areSmall(const std::vector<ComparePart> &parts)
+{
+    constexpr std::size_t kSmallLog = 10'000; // events
+    std::size_t jobs = 0, events = 0;
+    for (const ComparePart &part : parts) {
+        if (std::holds_alternative<QString>(part))
+            return false;
+        if (const auto *scenario = std::get_if<scenario::Scenario>(&part))
+            jobs += scenario->jobs.size();
+        else
+            events += std::get<RunPtr>(part)->log().size();
+    }
+    return jobs <= Runner::kSameFrameJobs && events <= kSmallLog;
+}
+
 } // namespace
 
 Runner::Runner(QObject *parent) : QObject(parent)
 {
     qRegisterMetaType<core::RunId>();
     qRegisterMetaType<RunPtr>();
+    qRegisterMetaType<RunsPtr>();
     qRegisterMetaType<core::Error>();
 }
 
@@ -187,7 +228,7 @@ core::RunId Runner::start(scenario::Scenario scenario)
             Q_EMIT failed(run, view->error());
         return run;
     }
-    launch(
+    launch<RunPtr>(
         run,
         [this, run, scenario = std::move(scenario), stop = m_stop.get_token()] {
             return runToView(scenario, stop, [this, run](quint64 events) { reportProgress(run, events); });
@@ -199,7 +240,7 @@ core::RunId Runner::start(scenario::Scenario scenario)
 core::RunId Runner::open(const QString &path)
 {
     const core::RunId run = begin();
-    launch(
+    launch<RunPtr>(
         run,
         [this, run, path, stop = m_stop.get_token()] {
             return readFile(path, stop, [this, run](quint64 amount) { reportProgress(run, amount); });
@@ -208,15 +249,37 @@ core::RunId Runner::open(const QString &path)
     return run;
 }
 
-// Whatever comes of the work crosses back to the GUI thread: a run, an error, or that it was stopped.
-void Runner::launch(core::RunId run, std::function<Outcome()> work, std::function<void(const RunPtr &)> finished)
+core::RunId Runner::compare(std::vector<ComparePart> parts)
+{
+    const core::RunId run = begin();
+    if (areSmall(parts)) {
+        const auto runs = compareParts(parts, {}, [](quint64) {});
+        m_isBusy = false;
+        if (*runs)
+            Q_EMIT comparisonFinished(run, runs->value());
+        else
+            Q_EMIT failed(run, runs->error());
+        return run;
+    }
+    launch<RunsPtr>(
+        run,
+        [this, run, parts = std::move(parts), stop = m_stop.get_token()] {
+            return compareParts(parts, stop, [this, run](quint64 amount) { reportProgress(run, amount); });
+        },
+        [this, run](const RunsPtr &runs) { Q_EMIT comparisonFinished(run, runs); });
+    return run;
+}
+
+// Whatever comes of the work crosses back to the GUI thread: what was made, an error, or that it was stopped.
+template <typename T>
+void Runner::launch(core::RunId run, std::function<Outcome<T>()> work, std::function<void(const T &)> finished)
 {
     m_worker.give([this, run, work = std::move(work), finished = std::move(finished)] {
-        Outcome outcome;
+        Outcome<T> outcome;
         try {
             outcome = work();
         } catch (const std::bad_alloc &) {
-            outcome = core::Result<RunPtr>(core::Error{core::ErrorKind::OutOfRange, "", "", "more than the memory holds", "a smaller run"});
+            outcome = core::Result<T>(core::Error{core::ErrorKind::OutOfRange, "", "", "more than the memory holds", "a smaller run"});
         }
         if (!outcome)
             deliver(run, [this, run] { Q_EMIT stopped(run); });

@@ -4,13 +4,15 @@
 // stops the one before, and whatever that still delivers is dropped (it belongs to an old RunId). Small scenarios (at most
 // kSameFrameJobs jobs) run at once, inside start(), so that a click and its picture share a frame; their signal comes
 // before start() returns. Values cross the threads, nothing is shared.
-// Exactly one of runFinished, documentOpened, failed or stopped follows every start, unless a newer start came first.
+// Exactly one of runFinished, documentOpened, comparisonFinished, failed or stopped follows every start, unless a newer start came first.
 #pragma once
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <variant>
+#include <vector>
 
 #include <QObject>
 
@@ -18,11 +20,15 @@
 #include "engine/core/result.h"
 #include "engine/record/document.h"
 #include "ui/bridge/worker.h"
+#include "ui/model/compared_runs.h"
 #include "ui/model/run_view.h"
 
 namespace inflight::ui::bridge {
 
 using RunPtr = std::shared_ptr<const model::RunView>;
+using RunsPtr = std::shared_ptr<const model::ComparedRuns>;
+// A run that is there already, one to be made, or a file that holds one.
+using ComparePart = std::variant<RunPtr, scenario::Scenario, QString>;
 
 class Runner final : public QObject {
     Q_OBJECT
@@ -35,6 +41,8 @@ public:
     core::RunId start(scenario::Scenario scenario);
     // Reads a scenario, a log or a record; a scenario is run and a record's first run opened.
     core::RunId open(const QString &path);
+    // Makes the runs and compares them: all or nothing. Precondition: one to ComparedRuns::kMostRuns parts.
+    core::RunId compare(std::vector<ComparePart> parts);
     void stop();
     bool isBusy() const { return m_isBusy; }
 
@@ -45,14 +53,16 @@ Q_SIGNALS:
     void runFinished(inflight::core::RunId run, inflight::ui::bridge::RunPtr view);
     // The file holds this scenario (none: a log alone) and this run of it.
     void documentOpened(inflight::core::RunId run, const QString &path, inflight::ui::bridge::RunPtr view);
+    void comparisonFinished(inflight::core::RunId run, inflight::ui::bridge::RunsPtr runs);
     void failed(inflight::core::RunId run, const inflight::core::Error &error);
     void stopped(inflight::core::RunId run);
 
 private:
-    using Outcome = std::optional<core::Result<RunPtr>>; // none: stopped from outside
+    template <typename T> using Outcome = std::optional<core::Result<T>>; // none: stopped from outside
 
     core::RunId begin();
-    void launch(core::RunId run, std::function<Outcome()> work, std::function<void(const RunPtr &)> finished);
+    template <typename T>
+    void launch(core::RunId run, std::function<Outcome<T>()> work, std::function<void(const T &)> finished);
     // Hands the outcome of a task to the GUI thread; dropped there if a newer task has begun.
     void deliver(core::RunId run, std::function<void()> outcome);
     void reportProgress(core::RunId run, quint64 amount);
