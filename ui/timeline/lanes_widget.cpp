@@ -25,13 +25,7 @@ namespace {
 
 constexpr double kLeastGutter = 26;
 constexpr double kMostGutter = 120;
-constexpr double kThinnestLane = 0.25; // four lanes a pixel
 constexpr double kHandleBand = 16; // of the ruler: ticks and the playhead's handle, below the labels
-
-SimTime runStart(const model::RunView &run)
-{
-    return run.log().isEmpty() ? SimTime() : std::min(SimTime(), run.log()[0].at());
-}
 
 } // namespace
 
@@ -56,7 +50,7 @@ void LanesWidget::setRun(std::shared_ptr<const model::RunView> run)
     m_run = std::move(run);
     m_playhead.reset();
     if (m_run)
-        m_scale.setRun(runStart(*m_run), m_run->analysis().end);
+        m_scale = scaleOfRun();
     if (m_selected && (!m_run || core::indexOf(*m_selected) >= m_run->jobCount()))
         m_selected.reset();
     setMarkedRange(std::nullopt);
@@ -283,12 +277,11 @@ void LanesWidget::refreshGutter()
 
 void LanesWidget::layOut()
 {
-    const QFontMetricsF metrics(m_fonts.id);
     const GeometryInput input{.size = viewport()->size(),
                               .gutterWidth = m_gutterWidth,
                               .rulerHeight = m_rulerHeight,
                               .laneCount = laneCount(),
-                              .leastLaneHeight = m_showsAllLanes ? kThinnestLane : std::max(24.0, std::ceil((metrics.height() + 1) / 0.7)),
+                              .leastLaneHeight = leastLaneHeight(),
                               .scrollTop = static_cast<double>(verticalScrollBar()->value()),
                               .isRightToLeft = layoutDirection() == Qt::RightToLeft};
     m_geometry = laneGeometryFor(input);

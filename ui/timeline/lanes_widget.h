@@ -43,6 +43,15 @@ public:
     // Arrows between lanes, over all else.
     void setLinks(std::vector<model::CauseLink> links);
     const std::vector<model::CauseLink> &links() const { return m_links; }
+    // Several views on one axis: it reaches to this time at least, however short the run is. None: to the run's end.
+    void setTimeExtent(std::optional<core::SimTime> end);
+    // The range of time of another view; emits scaleChanged() if it is another than before.
+    void showTimes(core::SimTime from, core::SimTime to);
+    // Lanes may be so low that only the ids at their side can be read.
+    void setCompact(bool isCompact);
+    // The least height of a lane, and the widget's height with so many lanes of a height.
+    double leastLaneHeight() const;
+    int heightWith(std::size_t lanes, double laneHeight) const;
     // What lies after the playhead: nothing, or faint.
     void setShowsFuture(bool showsFuture);
 
@@ -113,6 +122,7 @@ private:
     // Measures and lays out all; tells of a changed scale.
     void layOut();
     DisplayList makeList() const;
+    TimeScale scaleOfRun() const;
     void setScale(const TimeScale &scale);
     void setMarkedRange(std::optional<Span> range);
     RangeOverlay overlayOf(const Span &range) const;
@@ -151,6 +161,8 @@ private:
     bool m_showsFocus = false; // the focus came by the keyboard, or keys are in use
     bool m_showsFuture = false;
     bool m_showsAllLanes = false;
+    bool m_isCompact = false;
+    std::optional<core::SimTime> m_extent;
     model::Arrangement m_arrangement = model::Arrangement::ByJob;
     std::vector<model::CauseLink> m_links;
     QImage m_dense; // of m_denseOf, which m_list may still show
