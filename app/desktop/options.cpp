@@ -77,6 +77,7 @@ Options parseOptions(const QApplication &application)
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("A scenario (.json), event log (.jsonl) or record (.json)."), QStringLiteral("[file]"));
     parser.addOptions({{QStringLiteral("render"), QStringLiteral("Draw FILE to a picture and leave."), QStringLiteral("FILE")},
+                       {QStringLiteral("compare"), QStringLiteral("Draw the comparison of FILE with one to three others, parted by commas."), QStringLiteral("FILES")},
                        {QStringLiteral("out"), QStringLiteral("Where the picture goes; its name ends in .png."), QStringLiteral("PATH")},
                        {QStringLiteral("theme"), QStringLiteral("light or dark."), QStringLiteral("THEME")},
                        {QStringLiteral("size"), QStringLiteral("Window size of the picture (1440x900)."), QStringLiteral("WxH")},
@@ -93,6 +94,10 @@ Options parseOptions(const QApplication &application)
     options.file = options.render ? parser.value(QStringLiteral("render")) : parser.positionalArguments().value(0);
     if (parser.positionalArguments().size() > (options.render ? 0 : 1))
         refuse(QStringLiteral("found %1 files; allowed: one").arg(parser.positionalArguments().size() + (options.render ? 1 : 0)));
+    options.compare = parser.value(QStringLiteral("compare")).split(QLatin1Char(','), Qt::SkipEmptyParts);
+    if (parser.isSet(QStringLiteral("compare")) && (!options.render || options.compare.isEmpty() || options.compare.size() > 3))
+        refuse(QStringLiteral("--compare: found \"%1\"%2; allowed: one to three files, with --render")
+                   .arg(parser.value(QStringLiteral("compare")), options.render ? QString() : QStringLiteral(" without --render")));
     options.out = parser.value(QStringLiteral("out"));
     if (options.render && !options.out.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
         refuse(QStringLiteral("--out: found \"%1\"; allowed: a name that ends in .png").arg(options.out));

@@ -5,6 +5,7 @@
 
 #include <QSize>
 #include <QString>
+#include <QStringList>
 
 #include "ui/style/palette.h"
 
@@ -15,6 +16,7 @@ namespace inflight::app {
 struct Options {
     QString file;   // to open, or to render
     bool render = false;
+    QStringList compare; // files to draw beside it; empty: the workbench
     QString out;    // where the picture goes
     QSize size{1440, 900};
     double scale = 1.0;

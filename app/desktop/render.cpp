@@ -32,6 +32,21 @@ std::optional<core::Error> openAndWait(ui::shell::MainWindow &window, const QStr
     return error;
 }
 
+// The file that is open beside others.
+std::optional<core::Error> compareAndWait(ui::shell::MainWindow &window, const QStringList &files)
+{
+    std::optional<core::Error> error;
+    QEventLoop loop;
+    QObject::connect(&window.runner(), &ui::bridge::Runner::comparisonFinished, &loop, &QEventLoop::quit, Qt::QueuedConnection);
+    QObject::connect(&window.runner(), &ui::bridge::Runner::failed, &loop, [&](core::RunId, const core::Error &failure) {
+        error = failure;
+        loop.quit();
+    });
+    window.compareWith(files);
+    loop.exec();
+    return error;
+}
+
 QImage pictureOf(ui::shell::MainWindow &window, double scale)
 {
     QImage image((QSizeF(window.size()) * scale).toSize(), QImage::Format_RGB32);
@@ -56,6 +71,12 @@ int render(const Options &options)
     if (const auto error = openAndWait(window, options.file)) {
         complain(*error);
         return 2;
+    }
+    if (!options.compare.isEmpty()) {
+        if (const auto error = compareAndWait(window, options.compare)) {
+            complain(*error);
+            return 2;
+        }
     }
     if (options.timeMs)
         window.goTo(core::SimTime::fromMicroseconds(std::llround(*options.timeMs * 1000)));

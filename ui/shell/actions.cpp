@@ -20,6 +20,7 @@ Actions::Actions(QWidget &owner, QMenuBar &bar, QUndoStack &undoStack) : m_owner
     addRun();
     addView();
     addPlayback();
+    addCompare();
     addHelp();
 }
 
@@ -85,7 +86,7 @@ void Actions::addRun()
 {
     QMenu *menu = addMenu(say("&Run"));
     run = add(menu, say("&Run from the start"), QKeySequence(Qt::CTRL | Qt::Key_R), say("Run the scenario and play it from its start"));
-    stop = add(menu, say("S&top"), QKeySequence(Qt::Key_Escape), say("Stop a run or a reading that takes long"));
+    stop = add(menu, say("S&top"), QKeySequence(Qt::Key_Escape), say("Stop a run or a reading that takes long; leave a comparison"));
     live = addToggle(menu, say("&Live"), QKeySequence(Qt::Key_L), say("Run again at once after every change"));
     menu->addSeparator();
     auto *group = new QActionGroup(&m_owner);
@@ -138,6 +139,24 @@ void Actions::addPlayback()
     menu->addSeparator();
     faster = add(menu, say("F&aster"), QKeySequence(Qt::Key_BracketRight), say("Play at the next higher speed"));
     slower = add(menu, say("S&lower"), QKeySequence(Qt::Key_BracketLeft), say("Play at the next lower speed"));
+}
+
+void Actions::addCompare()
+{
+    QMenu *menu = addMenu(say("&Compare"));
+    comparePrevious = add(menu, say("With the &previous run"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_1), say("The run before the last change beside this one"));
+    compareStrategies = add(menu, say("All &strategies"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_2), say("The same jobs under the chosen strategies, one below the other"));
+    QMenu *chosen = menu->addMenu(say("Strategies to &compare"));
+    chosen->setToolTipsVisible(true);
+    for (int i = 0; i < scenario::kStrategyKindCount; ++i) {
+        const auto kind = static_cast<scenario::StrategyKind>(i);
+        const model::Words words = model::wordsFor(kind);
+        comparedStrategies[static_cast<std::size_t>(i)] = addToggle(chosen, words.label, QKeySequence(), words.help);
+        comparedStrategies[static_cast<std::size_t>(i)]->setChecked(kind != scenario::StrategyKind::Semaphore);
+    }
+    compareAdd = add(menu, say("&Add a run to the comparison…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), say("A scenario, a log or a record beside what is shown"));
+    menu->addSeparator();
+    backToWorkbench = add(menu, say("&Back to the workbench"), QKeySequence(Qt::ALT | Qt::Key_Left), say("Leave the comparison; Esc does too"));
 }
 
 void Actions::addHelp()

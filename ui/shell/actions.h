@@ -26,6 +26,10 @@ public:
     QAction *run, *stop, *live, *limitUp, *limitDown;
     QAction *light, *dark, *projector, *jobsPanel, *chartPanel, *sidePanel, *fit, *zoomIn, *zoomOut, *fullScreen, *reversedTime, *packed, *allLanes, *arrows;
     QAction *play, *stepBack, *stepForward, *home, *end, *faster, *slower, *telling, *toCause, *toEffect;
+    QAction *light, *dark, *projector, *jobsPanel, *chartPanel, *sidePanel, *fit, *zoomIn, *zoomOut, *fullScreen, *reversedTime, *packed, *allLanes;
+    QAction *play, *stepBack, *stepForward, *home, *end, *faster, *slower, *telling;
+    QAction *comparePrevious, *compareStrategies, *compareAdd, *backToWorkbench;
+    std::array<QAction *, scenario::kStrategyKindCount> comparedStrategies;
     QAction *shortcuts, *about;
 
     // A menu and its actions, in order, for the shortcut sheet.
@@ -40,6 +44,7 @@ private:
     void addRun();
     void addView();
     void addPlayback();
+    void addCompare();
     void addHelp();
 
     QWidget &m_owner;

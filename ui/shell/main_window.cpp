@@ -10,9 +10,11 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QStatusBar>
 
 #include "engine/scenario/scenario_json.h"
+#include "ui/compare/compare_view.h"
 #include "ui/gauge/inflight_chart.h"
 #include "ui/gauge/verdict_strip.h"
 #include "ui/model/policy_words.h"
@@ -47,10 +49,13 @@ QString titleOf(const scenario::Scenario &scenario)
 
 } // namespace
 
-MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_workbench(new Workbench)
+MainWindow::MainWindow(QWidget *parent)
+    : QMainWindow(parent), m_workbench(new Workbench), m_compare(new compare::CompareView), m_pages(new QStackedWidget)
 {
     setObjectName(QStringLiteral("mainWindow"));
-    setCentralWidget(m_workbench);
+    m_pages->addWidget(m_workbench);
+    m_pages->addWidget(m_compare);
+    setCentralWidget(m_pages);
     setAcceptDrops(true);
     setMinimumSize(1000, 600);
     resize(1440, 900);
@@ -61,6 +66,7 @@ MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_workbench(new W
     connectView();
     connectPlayback();
     connectCauses();
+    connectCompare();
     connect(&m_document, &Document::stateChanged, this, &MainWindow::showState);
     qApp->installEventFilter(new FocusKeyGuard(this));
     m_actions->live->setChecked(m_settings.isLive());
@@ -136,6 +142,11 @@ void MainWindow::runAgain(After after)
 
 void MainWindow::showRun(bridge::RunPtr run, After after)
 {
+    leaveComparison();
+    if (after == After::TellingMoment)
+        m_previous.reset(); // another document
+    else if (m_run && m_run->scenario() != run->scenario())
+        m_previous = m_run;
     const core::SimTime before = playhead().at;
     const bool wasAtEnd = m_player.clock().isAtEnd();
     m_run = std::move(run);
@@ -154,6 +165,7 @@ void MainWindow::showRun(bridge::RunPtr run, After after)
     }
     showPlayhead(playhead());
     showState();
+    showCompareState();
 }
 
 // What the policy bar shows follows the document: after opening, an edit, an undo.
@@ -178,6 +190,10 @@ void MainWindow::showPlayhead(const model::Playhead &playhead)
 {
     m_workbench->setPlayhead(playhead);
     showLinks();
+    if (isComparing())
+        m_compare->setPlayhead(playhead.at);
+    else
+        m_workbench->setPlayhead(playhead);
 }
 
 void MainWindow::goTo(core::SimTime at) { m_player.goTo(at); }
@@ -199,6 +215,7 @@ void MainWindow::setTheme(style::Theme theme)
     style::applyTheme(*qApp, theme, m_isProjector ? kProjectorPoints : style::kPoints);
     m_workbench->setColours(style::paletteOf(theme));
     m_verdicts->setPalette(style::paletteOf(theme));
+    m_compare->setColours(style::paletteOf(theme));
     (theme == style::Theme::Dark ? m_actions->dark : m_actions->light)->setChecked(true);
 }
 

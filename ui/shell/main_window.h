@@ -18,6 +18,11 @@
 
 class QLabel;
 class QProgressBar;
+class QStackedWidget;
+
+namespace inflight::ui::compare {
+class CompareView;
+}
 
 namespace inflight::ui::gauge {
 class VerdictStrip;
@@ -50,9 +55,18 @@ public:
     Document &document() { return m_document; }
     Workbench &workbench() { return *m_workbench; }
     Actions &actions() { return *m_actions; }
+    compare::CompareView &compareView() { return *m_compare; }
     bridge::Runner &runner() { return m_runner; }
 
-    // The workbench as a picture at `scale` device pixels a pixel; without the window's menus.
+    // Whether the comparison is shown in the workbench's place.
+    bool isComparing() const;
+    // The run before the last change and the one at hand; the chosen strategies on the same jobs; files beside what is shown.
+    void compareWithPrevious();
+    void compareStrategies();
+    void compareWith(const QStringList &files);
+    void leaveComparison();
+
+    // What is shown, the workbench or the comparison, as a picture at `scale` device pixels a pixel; without the window's menus.
     QImage picture(qreal scale) const;
     // Each answers false after having shown what went wrong.
     bool exportPicture(const QString &path, qreal scale = 2.0);
@@ -73,6 +87,14 @@ private:
     void connectView();
     void connectPlayback();
     void connectCauses();
+    void connectCompare();
+    void limitComparedStrategies();
+    void askAndCompare();
+    void showComparison(bridge::RunsPtr runs);
+    void showCompareState();
+    void step(int direction);
+    void goToTellingMoment();
+    QImage comparisonPicture(qreal scale) const;
     void fillExamples();
     void fillRecent();
     void makeStatusBar();
@@ -103,8 +125,13 @@ private:
     bridge::Runner m_runner;
     playback::Player m_player;
     Workbench *m_workbench;
+    compare::CompareView *m_compare;
+    QStackedWidget *m_pages;
     std::unique_ptr<Actions> m_actions;
     bridge::RunPtr m_run;
+    bridge::RunPtr m_previous; // the run before the last change of this document; none at first
+    model::Playhead m_beforeComparison; // of the workbench
+    bool m_comparesStrategies = false;
     After m_after = After::TellingMoment; // what the playhead does when the pending run arrives
     style::Theme m_theme = style::Theme::Light;
     bool m_isProjector = false;

@@ -134,16 +134,11 @@ void MainWindow::connectPlayback()
     connect(m_workbench, &Workbench::eventRequested, player, [player](std::size_t event) { player->goToEvent(event + 1); });
 
     connect(m_actions->play, &QAction::triggered, player, &playback::Player::togglePlaying);
-    connect(m_actions->stepBack, &QAction::triggered, player, [player] { player->step(-1); });
-    connect(m_actions->stepForward, &QAction::triggered, player, [player] { player->step(1); });
+    connect(m_actions->stepBack, &QAction::triggered, this, [this] { step(-1); });
+    connect(m_actions->stepForward, &QAction::triggered, this, [this] { step(1); });
     connect(m_actions->home, &QAction::triggered, player, &playback::Player::goHome);
     connect(m_actions->end, &QAction::triggered, player, &playback::Player::goToEnd);
-    connect(m_actions->telling, &QAction::triggered, this, [this] {
-        if (m_run) {
-            m_player.pause();
-            m_player.goTo(m_run->tellingMoment());
-        }
-    });
+    connect(m_actions->telling, &QAction::triggered, this, &MainWindow::goToTellingMoment);
     const auto changeSpeed = [player](int direction) {
         const auto &speeds = playback::PlaybackClock::kSpeeds;
         auto at = std::lower_bound(speeds.begin(), speeds.end(), player->clock().speed()) - speeds.begin();

@@ -10,6 +10,7 @@
 #include <QProgressBar>
 #include <QStatusBar>
 
+#include "ui/compare/compare_view.h"
 #include "ui/report/export.h"
 #include "ui/shell/shortcut_sheet.h"
 #include "ui/shell/workbench.h"
@@ -56,13 +57,15 @@ void MainWindow::showState()
 void MainWindow::showBusy(bool busy)
 {
     m_busy->setVisible(busy && m_runner.isBusy());
-    m_actions->stop->setEnabled(busy);
+    showCompareState();
     if (!busy)
         m_stateLabel->clear();
 }
 
 QImage MainWindow::picture(qreal scale) const
 {
+    if (isComparing())
+        return comparisonPicture(scale);
     QImage image((QSizeF(m_workbench->size()) * scale).toSize(), QImage::Format_RGB32);
     image.setDevicePixelRatio(scale);
     image.fill(style::paletteOf(m_theme).background);
@@ -83,7 +86,9 @@ bool MainWindow::report(const std::optional<core::Error> &error, const QString &
 
 bool MainWindow::exportPicture(const QString &path, qreal scale)
 {
-    return m_run && report(report::savePicture(picture(scale), *m_run, path), path);
+    // A picture carries one run: of a comparison its first.
+    const bridge::RunPtr carried = isComparing() ? m_compare->runs()->runs().front() : m_run;
+    return carried && report(report::savePicture(picture(scale), *carried, path), path);
 }
 
 bool MainWindow::exportRecord(const QString &path)
