@@ -148,7 +148,10 @@ std::optional<core::Result<RunsPtr>> compareParts(const std::vector<ComparePart>
             return core::Result<RunsPtr>(run->error());
         runs.push_back(run->value());
     }
-    return core::Result<RunsPtr>(std::make_shared<const model::ComparedRuns>(std::move(runs)));
+    auto compared = std::make_shared<const model::ComparedRuns>(std::move(runs));
+    if (stop.stop_requested()) // meanwhile: who asked for it to stop wants no comparison
+        return std::nullopt;
+    return core::Result<RunsPtr>(std::move(compared));
 }
 
 // Whether comparing them takes less than a frame.
