@@ -26,8 +26,8 @@ DifferencesPanel::DifferencesPanel(QWidget *parent)
     m_baseline->setObjectName(QStringLiteral("baseline"));
     m_baseline->setAccessibleName(tr("Run that the others are compared with"));
     m_baseline->setToolTip(m_baseline->accessibleName());
-    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_baseline->setMinimumContentsLength(24);
+    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_baseline->setMinimumWidth(160); // in a narrow window long titles give way
     m_list->setObjectName(QStringLiteral("differences"));
     m_list->setAccessibleName(tr("Differences"));
     m_list->setWordWrap(true);
