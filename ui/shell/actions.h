@@ -26,8 +26,6 @@ public:
     QAction *run, *stop, *live, *limitUp, *limitDown;
     QAction *light, *dark, *projector, *jobsPanel, *chartPanel, *sidePanel, *fit, *zoomIn, *zoomOut, *fullScreen, *reversedTime, *packed, *allLanes, *arrows;
     QAction *play, *stepBack, *stepForward, *home, *end, *faster, *slower, *telling, *toCause, *toEffect;
-    QAction *light, *dark, *projector, *jobsPanel, *chartPanel, *sidePanel, *fit, *zoomIn, *zoomOut, *fullScreen, *reversedTime, *packed, *allLanes;
-    QAction *play, *stepBack, *stepForward, *home, *end, *faster, *slower, *telling;
     QAction *comparePrevious, *compareStrategies, *compareAdd, *backToWorkbench;
     std::array<QAction *, scenario::kStrategyKindCount> comparedStrategies;
     QAction *shortcuts, *about;

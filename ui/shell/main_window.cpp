@@ -188,12 +188,12 @@ void MainWindow::showDocument()
 
 void MainWindow::showPlayhead(const model::Playhead &playhead)
 {
-    m_workbench->setPlayhead(playhead);
-    showLinks();
-    if (isComparing())
+    if (isComparing()) {
         m_compare->setPlayhead(playhead.at);
-    else
+    } else {
         m_workbench->setPlayhead(playhead);
+        showLinks();
+    }
 }
 
 void MainWindow::goTo(core::SimTime at) { m_player.goTo(at); }
