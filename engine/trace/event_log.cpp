@@ -8,9 +8,11 @@ namespace inflight::trace {
 
 static_assert(std::is_trivially_copyable_v<TraceEvent> && std::is_trivially_destructible_v<TraceEvent>);
 
+// The allocator asks for huge pages for a whole block, and does not for half of one.
 void EventLog::addBlock()
 {
-    const std::size_t events = m_size < kLargeEvents ? kChunkEvents : kBlockEvents;
+    static_assert(kBlockEvents * sizeof(TraceEvent) == Allocator::kLargeBytes);
+    const std::size_t events = m_size < kLargeEvents ? kChunkEvents : m_size < kHugeEvents ? kBlockEvents : kBlockEvents / 2;
     if (m_chunks.capacity() - m_chunks.size() < events / kChunkEvents)
         m_chunks.reserve(2 * m_chunks.size() + events / kChunkEvents);
     std::unique_ptr<TraceEvent[], FreeBlock> block(Allocator().allocate(events), FreeBlock{events});

@@ -2,7 +2,9 @@
 //
 // EventLog is a value (movable, not copyable: it may be large). Append while it is yours alone; afterwards any number of threads
 // may read it. Appending never moves an event (chunks of kChunkEvents), costs amortised O(1) and 16 bytes an event. A small log
-// grows by single chunks; from kLargeEvents on it grows by blocks of many, for which the system is asked for huge pages.
+// grows by single chunks; from kLargeEvents on it grows by blocks of many, for which the system is asked for huge pages, and from
+// kHugeEvents on by blocks of ordinary pages: so many huge ones are seldom ready, and then cost more than they save (a virtual
+// machine may have given them back to its host).
 #pragma once
 
 #include <cstdint>
@@ -55,6 +57,7 @@ public:
     static constexpr std::size_t kChunkEvents = std::size_t{1} << kChunkShift; // 64 KiB: a small run costs little
     static constexpr std::size_t kBlockEvents = kChunkEvents << 6;                // 4 MiB: a large one costs few page faults
     static constexpr std::size_t kLargeEvents = kBlockEvents;
+    static constexpr std::size_t kHugeEvents = kBlockEvents << 5; // 128 MiB
 
     EventLog() = default;
     EventLog(LogHeader header, JobTable jobs) : m_header(std::move(header)), m_jobs(std::move(jobs)) {}
