@@ -27,7 +27,7 @@ struct LogHeader {
     std::string title;                    // for people; may be empty
     std::string engineVersion;            // of the program that wrote it
     std::uint64_t seed = 1;
-    std::optional<std::uint32_t> limit;   // the declared budget: a ceiling on operations in flight; none if none was declared
+    std::optional<std::uint32_t> limit; // the declared budget: a ceiling on operations in flight; none if none was declared
     bool operator==(const LogHeader &) const = default;
 };
 
@@ -55,7 +55,7 @@ class EventLog final : public EventSink {
 public:
     static constexpr unsigned kChunkShift = 12;
     static constexpr std::size_t kChunkEvents = std::size_t{1} << kChunkShift; // 64 KiB: a small run costs little
-    static constexpr std::size_t kBlockEvents = kChunkEvents << 6;                // 4 MiB: a large one costs few page faults
+    static constexpr std::size_t kBlockEvents = kChunkEvents << 6;             // 4 MiB: a large one costs few page faults
     static constexpr std::size_t kLargeEvents = kBlockEvents;
     static constexpr std::size_t kHugeEvents = kBlockEvents << 5; // 128 MiB
 

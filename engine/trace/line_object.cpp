@@ -13,8 +13,14 @@ namespace {
 
 using Type = FieldValue::Type;
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isPlain(char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool isPlain(char c)
+{
+    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+}
 
 // Where the plain characters from `at` on end. Eight at a time: a byte's top bit is set where it is not plain, and above such a byte
 // perhaps falsely, so the lowest one counts, which is the first in memory.
@@ -111,13 +117,19 @@ std::string foundText(const FieldValue &value)
 {
     constexpr std::size_t kMostDigits = 40;
     switch (value.type) {
-    case Type::Absent: return "nothing";
-    case Type::Null: return "null";
-    case Type::Object: return "an object";
-    case Type::Array: return "an array";
-    case Type::Text: return core::quotedExcerpt(std::string(value.text));
+    case Type::Absent:
+        return "nothing";
+    case Type::Null:
+        return "null";
+    case Type::Object:
+        return "an object";
+    case Type::Array:
+        return "an array";
+    case Type::Text:
+        return core::quotedExcerpt(std::string(value.text));
     case Type::Boolean:
-    case Type::Number: break;
+    case Type::Number:
+        break;
     }
     return value.text.size() <= kMostDigits ? std::string(value.text) : std::string(value.text.substr(0, kMostDigits)) + "...";
 }

@@ -1,11 +1,13 @@
 // Analysis beside the least that could be done with the same log: one pass that only sums the times.
 //
-// Once over a log in memory, once over a log in a file, where both sides read it first; ten million events, unless EVENTS says otherwise
-// ("analysis_bench --events=N", at least a thousand). Counters are medians over the rounds (bench_clock.h).
+// Over a log in memory; over a log in a file, where both sides read it whole first; and over that file in one pass that keeps no event.
+// Ten million events, unless it is said otherwise ("analysis_bench --events=N", at least a thousand). Counters are medians over the
+// rounds (bench_clock.h).
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 
 #include <benchmark/benchmark.h>
@@ -14,6 +16,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/sim/simulate.h"
 #include "engine/trace/event_text.h"
+#include "engine/trace/log_stream.h"
 #include "tests/bench/bench_clock.h"
 #include "tests/bench/pool_workload.h"
 
@@ -90,13 +93,32 @@ public:
         std::ifstream in(m_path, std::ios::binary);
         return std::move(trace::readJsonLines(in, m_path.string()).value());
     }
+    void stream(trace::EventSink &sink) const
+    {
+        std::ifstream in(m_path, std::ios::binary);
+        trace::LogStream log;
+        const auto open = [&sink](const auto &, const auto &, std::uint64_t) -> trace::EventSink & { return sink; };
+        if (log.read(in, m_path.string(), open))
+            throw std::runtime_error("the log cannot be read");
+    }
 
 private:
     std::filesystem::path m_path;
     bool m_isWritten = false;
 };
 
-void FromFile(benchmark::State &state)
+struct SummingSink final : trace::EventSink {
+    std::int64_t sum = 0;
+    void accept(std::span<const trace::TraceEvent> events) override
+    {
+        for (const trace::TraceEvent &event : events)
+            sum += event.at().microseconds();
+    }
+};
+
+// `sum` and `peak` go over the file as they like and give the sum of times and the peak in flight.
+template <typename Sum, typename Peak>
+void overFile(benchmark::State &state, Sum sum, Peak peak)
 {
     std::size_t events = 0;
     const LogFile file = [&] {
@@ -110,14 +132,37 @@ void FromFile(benchmark::State &state)
     }
     Times times;
     for (auto _ : state) {
-        times.linear.push_back(timed([&] { benchmark::DoNotOptimize(sumOfTimes(file.read())); }));
-        times.analyser.push_back(timed([&] { benchmark::DoNotOptimize(analysis::analyse(file.read()).value().facts.peakInFlight); }));
+        times.linear.push_back(timed([&] { benchmark::DoNotOptimize(sum(file)); }));
+        times.analyser.push_back(timed([&] { benchmark::DoNotOptimize(peak(file)); }));
         state.SetIterationTime(times.analyser.back() / 1e9);
     }
     count(state, times, events);
     state.counters["megabytes"] = file.megabytes();
 }
+
+void FromFile(benchmark::State &state)
+{
+    overFile(
+        state, [](const LogFile &file) { return sumOfTimes(file.read()); },
+        [](const LogFile &file) { return analysis::analyse(file.read()).value().facts.peakInFlight; });
+}
 BENCHMARK(FromFile)->ArgName("L")->Arg(64)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
+
+void InOnePass(benchmark::State &state)
+{
+    const auto sum = [](const LogFile &file) {
+        SummingSink sink;
+        file.stream(sink);
+        return sink.sum;
+    };
+    const auto peak = [&state](const LogFile &file) {
+        analysis::Analyser analyser(static_cast<std::uint32_t>(state.range(0)));
+        file.stream(analyser);
+        return analyser.take().facts.peakInFlight;
+    };
+    overFile(state, sum, peak);
+}
+BENCHMARK(InOnePass)->ArgName("L")->Arg(64)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 
 } // namespace
 } // namespace inflight::bench

@@ -135,7 +135,13 @@ void SizeCurve(benchmark::State &state)
     if (const auto run = runPool({folder / "inflight_pool"}, "log", kSlots, jobs))
         state.counters["peak_MiB"] = static_cast<double>(run->peakKib) / 1024;
 }
-BENCHMARK(SizeCurve)->ArgName("N")->RangeMultiplier(10)->Range(1'000, 1'000'000)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(7);
+BENCHMARK(SizeCurve)
+    ->ArgName("N")
+    ->RangeMultiplier(10)
+    ->Range(1'000, 1'000'000)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(7);
 BENCHMARK(SizeCurve)->ArgName("N")->Arg(10'000'000)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 
 } // namespace

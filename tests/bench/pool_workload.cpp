@@ -19,7 +19,8 @@ scenario::Scenario poolScenario(std::size_t jobs, std::uint32_t slots)
     }
     scenario.strategy = {scenario::StrategyKind::WorkerPool, slots};
     scenario.settle = scenario::Settle::AllSettled;
-    scenario.deadline = {scenario::DeadlineMode::RaceAndSignal, core::SimDuration::fromMicroseconds(kDeadline), scenario::DeadlineClock::FromStart};
+    scenario.deadline = {scenario::DeadlineMode::RaceAndSignal, core::SimDuration::fromMicroseconds(kDeadline),
+                         scenario::DeadlineClock::FromStart};
     scenario.tie = scenario::TieRule::WorkFirst;
     return scenario;
 }
@@ -53,7 +54,8 @@ Weights weightsOfEvents()
     add(EventKind::WorkStarted, Kind::Armed);
     add(EventKind::DeadlinePassed, Kind::DeadlineFired);
     add(EventKind::CallerSettled, Kind::Settled);
-    weights[static_cast<std::size_t>(EventKind::CallerSettled)][static_cast<std::size_t>(trace::Outcome::Fulfilled)].add(Kind::DeadlineCancelled);
+    weights[static_cast<std::size_t>(EventKind::CallerSettled)][static_cast<std::size_t>(trace::Outcome::Fulfilled)].add(
+        Kind::DeadlineCancelled);
     add(EventKind::WorkEnded, Kind::Finished);
     return weights;
 }
@@ -67,7 +69,8 @@ void FoldedEvents::accept(std::span<const trace::TraceEvent> events)
     for (const trace::TraceEvent &event : events) {
         const Weight &weight = kWeights[static_cast<std::size_t>(event.kind())][static_cast<std::size_t>(event.outcome())];
         const auto time = static_cast<std::uint64_t>(event.at().microseconds());
-        m_outcome.sum += static_cast<std::uint32_t>(time) * (weight.kinds + 31 * weight.records * static_cast<std::uint32_t>(event.jobId()));
+        m_outcome.sum +=
+            static_cast<std::uint32_t>(time) * (weight.kinds + 31 * weight.records * static_cast<std::uint32_t>(event.jobId()));
         m_outcome.fired += weight.fired;
         m_outcome.end = weight.isEnd != 0 ? time : m_outcome.end;
     }

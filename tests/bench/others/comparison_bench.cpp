@@ -55,8 +55,9 @@ void runOnce(Engine &engine, const std::string &sink, std::uint32_t slots, std::
     if (!run)
         engine.trouble = std::string("not measured: needs ") + engine.needs;
     else if (!known || !(run->outcome == *known))
-        engine.trouble = "not measured: end " + std::to_string(run->outcome.end) + ", fired " + std::to_string(run->outcome.fired) +
-                         ", sum " + std::to_string(run->outcome.sum) + " are not the known ones";
+        engine.trouble = "not measured: end " + std::to_string(run->outcome.end) + ", fired " +
+                         std::to_string(run->outcome.fired) + ", sum " + std::to_string(run->outcome.sum) +
+                         " are not the known ones";
     else {
         engine.nsRecord.push_back(run->nsRecord);
         engine.peakKib = run->peakKib;
@@ -71,8 +72,9 @@ void print(const std::vector<Engine> &engines)
         if (!engine.trouble.empty() || !engines[kBare].trouble.empty() || !engines[kInflight].trouble.empty())
             std::printf("  %-30s %s\n", engine.name, engine.trouble.c_str());
         else if (!engine.nsRecord.empty())
-            std::printf("  %-30s %10.1f %10.2f %12.2f %10.1f\n", engine.name, median(engine.nsRecord), medianRatio(engine.nsRecord, bare),
-                        medianRatio(engine.nsRecord, inflight), static_cast<double>(engine.peakKib) / 1024);
+            std::printf("  %-30s %10.1f %10.2f %12.2f %10.1f\n", engine.name, median(engine.nsRecord),
+                        medianRatio(engine.nsRecord, bare), medianRatio(engine.nsRecord, inflight),
+                        static_cast<double>(engine.peakKib) / 1024);
     }
 }
 
@@ -84,7 +86,8 @@ bool compare(const std::filesystem::path &folder, const std::string &sink, std::
         for (Engine &engine : engines)
             if (jobs <= engine.mostJobs)
                 runOnce(engine, sink, slots, jobs);
-    std::printf("\n%zu jobs, limit %u, %s, %d rounds\n", jobs, slots, sink == "log" ? "log kept" : "no log, checksum only", rounds);
+    std::printf("\n%zu jobs, limit %u, %s, %d rounds\n", jobs, slots, sink == "log" ? "log kept" : "no log, checksum only",
+                rounds);
     print(engines);
     std::fflush(stdout);
     return engines[kBare].trouble.empty() && engines[kInflight].trouble.empty();

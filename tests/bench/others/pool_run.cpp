@@ -57,7 +57,8 @@ std::optional<PoolRun> runPool(std::vector<std::string> command, const std::stri
     const std::string line = before == std::string::npos ? *output : output->substr(before + 1);
     PoolRun run;
     unsigned long long end = 0;
-    if (std::sscanf(line.c_str(), "%llu %u %u %lf %ld", &end, &run.outcome.fired, &run.outcome.sum, &run.nsRecord, &run.peakKib) != 5)
+    if (std::sscanf(line.c_str(), "%llu %u %u %lf %ld", &end, &run.outcome.fired, &run.outcome.sum, &run.nsRecord,
+                    &run.peakKib) != 5)
         return std::nullopt;
     run.outcome.end = end;
     return run;

@@ -15,8 +15,14 @@ namespace {
 using Timer = simgrid::kernel::timer::Timer;
 namespace s4u = simgrid::s4u;
 
-double clock() { return s4u::Engine::get_clock(); }
-double deadlineOf(std::uint32_t work) { return work == kDeadline ? kDeadline + 0.25 : kDeadline; }
+double clock()
+{
+    return s4u::Engine::get_clock();
+}
+double deadlineOf(std::uint32_t work)
+{
+    return work == kDeadline ? kDeadline + 0.25 : kDeadline;
+}
 
 // Both give whether the deadline fired.
 [[maybe_unused]] bool sleepThrough(std::uint32_t work)
